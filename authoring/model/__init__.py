@@ -1,0 +1,40 @@
+"""Frozen values that all layers share. No input or output, nothing third-party."""
+
+from authoring.model.clue import BACKGROUND, Block, Clue, clue_from_runs, minimal_length
+from authoring.model.grid import Axis, Cell, Grid, Line
+from authoring.model.palette import BLACK_AND_WHITE, Colour, Palette, colour_from_hex
+from authoring.model.puzzle import Fault, Metadata, Puzzle, check, faults, format_lengths, is_solution
+from authoring.model.record import Finding, Record, Severity
+from authoring.model.verdict import Classification, Counters, Failure, FailureKind, Technique, Verdict
+
+__all__ = [
+    "BACKGROUND",
+    "BLACK_AND_WHITE",
+    "Axis",
+    "Block",
+    "Cell",
+    "Classification",
+    "Clue",
+    "Colour",
+    "Counters",
+    "Failure",
+    "FailureKind",
+    "Fault",
+    "Finding",
+    "Grid",
+    "Line",
+    "Metadata",
+    "Palette",
+    "Puzzle",
+    "Record",
+    "Severity",
+    "Technique",
+    "Verdict",
+    "check",
+    "clue_from_runs",
+    "colour_from_hex",
+    "faults",
+    "format_lengths",
+    "is_solution",
+    "minimal_length",
+]

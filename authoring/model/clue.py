@@ -1,0 +1,34 @@
+"""Blocks and clues: what is written beside one line of the grid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby, pairwise
+from typing import NamedTuple, TypeAlias
+
+__all__ = ["BACKGROUND", "Block", "Clue", "clue_from_runs", "minimal_length"]
+
+BACKGROUND = 0
+"""The colour of an empty cell."""
+
+
+class Block(NamedTuple):
+    """A run of cells of one colour. ``length`` is at least 1; ``colour`` counts from 1 (0 is the background)."""
+
+    length: int
+    colour: int = 1
+
+
+Clue: TypeAlias = tuple[Block, ...]
+"""The blocks of one line in order; an empty line has the empty clue."""
+
+
+def clue_from_runs(cells: Iterable[int]) -> Clue:
+    """Read the clue off a line of colours by its runs."""
+    return tuple(Block(sum(1 for _ in run), colour) for colour, run in groupby(cells) if colour != BACKGROUND)
+
+
+def minimal_length(clue: Sequence[Block]) -> int:
+    """Return the number of cells that a clue needs: its blocks, and a gap between equal colours."""
+    gaps = sum(left.colour == right.colour for left, right in pairwise(clue))
+    return sum(block.length for block in clue) + gaps
