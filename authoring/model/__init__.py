@@ -3,7 +3,16 @@
 from authoring.model.clue import BACKGROUND, Block, Clue, clue_from_runs, minimal_length
 from authoring.model.grid import Axis, Cell, Grid, Line
 from authoring.model.palette import BLACK_AND_WHITE, Colour, Palette, colour_from_hex
-from authoring.model.puzzle import Fault, Metadata, Puzzle, check, faults, format_lengths, is_solution
+from authoring.model.puzzle import (
+    Fault,
+    Metadata,
+    Puzzle,
+    arithmetic_faults,
+    check,
+    faults,
+    format_lengths,
+    is_solution,
+)
 from authoring.model.record import Finding, Record, Severity
 from authoring.model.verdict import Classification, Counters, Failure, FailureKind, Technique, Verdict
 
@@ -30,6 +39,7 @@ __all__ = [
     "Severity",
     "Technique",
     "Verdict",
+    "arithmetic_faults",
     "check",
     "clue_from_runs",
     "colour_from_hex",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 __all__ = ["BACKGROUND", "Block", "Clue", "clue_from_runs", "minimal_length"]
@@ -25,7 +25,18 @@ Clue: TypeAlias = tuple[Block, ...]
 
 def clue_from_runs(cells: Iterable[int]) -> Clue:
     """Read the clue off a line of colours by its runs."""
-    return tuple(Block(sum(1 for _ in run), colour) for colour, run in groupby(cells) if colour != BACKGROUND)
+    blocks: list[Block] = []
+    current, length = BACKGROUND, 0
+    for colour in cells:
+        if colour == current:
+            length += 1
+            continue
+        if current != BACKGROUND:
+            blocks.append(Block(length, current))
+        current, length = colour, 1
+    if current != BACKGROUND:
+        blocks.append(Block(length, current))
+    return tuple(blocks)
 
 
 def minimal_length(clue: Sequence[Block]) -> int:

@@ -11,7 +11,7 @@ from authoring.model.clue import Clue, minimal_length
 from authoring.model.grid import Axis, Grid, Line
 from authoring.model.palette import BLACK_AND_WHITE, Palette
 
-__all__ = ["Fault", "Metadata", "Puzzle", "check", "faults", "format_lengths", "is_solution"]
+__all__ = ["Fault", "Metadata", "Puzzle", "arithmetic_faults", "check", "faults", "format_lengths", "is_solution"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +97,15 @@ class Fault:
     line: Line | None = None
 
 
-def faults(puzzle: Puzzle) -> list[Fault]:
-    """List every fault that shows before solving: clues that don't fit their line, totals that differ, a wrong goal."""
+def arithmetic_faults(puzzle: Puzzle) -> list[Fault]:
+    """List what counting alone rules out: clues that don't fit their line, row and column totals that differ."""
     found = [Fault(message, line) for line in puzzle.lines() if (message := _fit(puzzle, line))]
-    found += [Fault(message) for message in _totals(puzzle)]
-    if puzzle.goal is not None:
-        found += _goal_faults(puzzle, puzzle.goal)
-    return found
+    return found + [Fault(message) for message in _totals(puzzle)]
+
+
+def faults(puzzle: Puzzle) -> list[Fault]:
+    """List every fault that shows before solving: those of arithmetic, and lines where the goal belies its clue."""
+    return arithmetic_faults(puzzle) + ([] if puzzle.goal is None else _goal_faults(puzzle, puzzle.goal))
 
 
 def check(puzzle: Puzzle) -> None:
@@ -148,15 +150,16 @@ def _totals(puzzle: Puzzle) -> Iterator[str]:
                 total[block.colour] += block.length
     for colour in sorted(in_rows.keys() | in_columns.keys()):
         if in_rows[colour] != in_columns[colour]:
-            name = "" if puzzle.palette.monochrome else f" of colour {puzzle.palette[colour].key}"
-            difference = abs(in_rows[colour] - in_columns[colour])
+            kind = "" if puzzle.palette.monochrome else f" of colour {puzzle.palette[colour].key}"
+            cells = "cell" if in_rows[colour] == 1 else "cells"
             yield (
-                f"the rows have {in_rows[colour]} filled cells{name}, the columns have {in_columns[colour]}: "
-                f"they differ by {difference}"
+                f"the rows have {in_rows[colour]} filled {cells}{kind}, the columns have {in_columns[colour]}: "
+                f"they differ by {abs(in_rows[colour] - in_columns[colour])}"
             )
 
 
-def _goal_faults(puzzle: Puzzle, goal: Grid) -> Iterator[Fault]:
+def _goal_faults(puzzle: Puzzle, goal: Grid) -> list[Fault]:
+    found = []
     for axis, wanted, shown in (
         (Axis.ROW, puzzle.rows, goal.row_clues),
         (Axis.COLUMN, puzzle.columns, goal.column_clues),
@@ -164,8 +167,9 @@ def _goal_faults(puzzle: Puzzle, goal: Grid) -> Iterator[Fault]:
         for index, (clue, runs) in enumerate(zip(wanted, shown, strict=True)):
             if clue != runs:
                 line = Line(axis, index)
-                yield Fault(
+                message = (
                     f"{line}: the goal shows {format_lengths(runs, puzzle.palette)}, "
-                    f"but the clue is {format_lengths(clue, puzzle.palette)}",
-                    line,
+                    f"but the clue is {format_lengths(clue, puzzle.palette)}"
                 )
+                found.append(Fault(message, line))
+    return found

@@ -34,24 +34,35 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A source as the user named it, and its puzzle and verdict; or, where it can't be read, its problems."""
+    """A source as the user named it, and its puzzle and verdict; or, where there is none, its problems.
+
+    ``failure`` says what kind of problems they are: an unreadable source, or a bug of ours. ``part`` tells the puzzles
+    of a source that holds several apart, and is empty elsewhere.
+    """
 
     source: str
     puzzle: Puzzle | None = None
     verdict: Verdict | None = None
     findings: tuple[Finding, ...] = ()
     problems: tuple[Problem, ...] = ()
+    failure: ExitCode | None = None
+    part: str = ""
 
     @property
     def valid(self) -> bool:
-        """Whether the source could be read."""
+        """Whether there is a puzzle, that is, the source could be read."""
         return self.puzzle is not None
+
+    @property
+    def unique(self) -> bool:
+        """Whether the puzzle was proved to have exactly one solution."""
+        return self.verdict is not None and self.verdict.classification.unique
 
     @property
     def exit_code(self) -> ExitCode:
         """What this record alone would make a command exit with."""
-        if self.puzzle is None:
-            return ExitCode.INVALID_INPUT
+        if self.failure is not None:
+            return self.failure
         if self.verdict is None or self.verdict.classification.unique:
             return ExitCode.OK
         if self.verdict.classification is Classification.UNDECIDED:
