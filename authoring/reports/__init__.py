@@ -1,0 +1,15 @@
+"""Records become text: one module per kind of report, all listed in ``REPORTS``.
+
+A report is added as one file, begun as a copy of ``_template.py``, and one entry in ``REPORTS``. Rich is imported when
+the first table is drawn.
+"""
+
+from __future__ import annotations
+
+from authoring.reports import csv_report, json_report, table
+from authoring.reports.report import ReportFormat, Style
+from authoring.reports.wording import printable, summary
+
+__all__ = ["REPORTS", "ReportFormat", "Style", "printable", "summary"]
+
+REPORTS: tuple[ReportFormat, ...] = (table.REPORT, json_report.REPORT, csv_report.REPORT)

@@ -1,0 +1,125 @@
+"""JSON for programs: every record with all its evidence, versioned, and described by ``report.schema.json``.
+
+Clues, grids and colours are written as in a clue file, so there is one notation to learn. Rows and columns count from
+1, since positions are read by people as much as by programs. What isn't known is ``null``; no key is ever left out.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from authoring import __version__
+from authoring.model import Grid, Palette, Puzzle, Record, Verdict, format_lengths
+from authoring.reports.report import ReportFormat, Style
+from authoring.reports.wording import class_counts, class_name
+
+__all__ = ["REPORT"]
+
+_VERSION = 1
+# Legal in JSON, but a terminal would act on them, and half a surrogate pair can't be written as UTF-8.
+_ESCAPED = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
+_WIDEST = 100
+
+
+def render(records: Sequence[Record], style: Style) -> str:  # noqa: ARG001 - the same in a terminal and in a file
+    """Write all records as one object."""
+    report = {
+        "nonogram_report": _VERSION,
+        "version": __version__,
+        "kernel": _kernel(records),
+        "summary": {"sources": len(records), "classes": class_counts(records)},
+        "records": [_record(record) for record in records],
+    }
+    text = _layout(report, "") + "\n"
+    return _ESCAPED.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+
+
+def _kernel(records: Sequence[Record]) -> str | None:
+    """Return the kernel behind all verdicts; ``None`` where there are none, or several kernels had a part."""
+    kernels = {record.verdict.kernel for record in records if record.verdict}
+    return kernels.pop() if len(kernels) == 1 else None
+
+
+def _record(record: Record) -> dict[str, Any]:
+    puzzle, verdict = record.puzzle, record.verdict
+    return {
+        "source": record.source,
+        "class": class_name(record) or None,
+        **_verdict(verdict, puzzle.palette if puzzle else None),
+        "stars": None,
+        "findings": [
+            {"name": finding.name, "severity": str(finding.severity), "message": finding.message}
+            for finding in record.findings
+        ],
+        "problems": [asdict(problem) for problem in record.problems],
+        "puzzle": _puzzle(puzzle) if puzzle else None,
+    }
+
+
+def _verdict(verdict: Verdict | None, palette: Palette | None) -> dict[str, Any]:
+    failure = verdict.failure if verdict else None
+    line = failure.line if failure else None
+    return {
+        "technique": str(verdict.technique) if verdict and verdict.technique else None,
+        "solutions": verdict.solutions if verdict else None,
+        "solutions_exact": verdict.solutions_exact if verdict else None,
+        "solution": _grid(verdict.solution if verdict else None, palette),
+        "second_solution": _grid(verdict.second if verdict else None, palette),
+        "differing": [[cell.row + 1, cell.column + 1] for cell in verdict.differing] if verdict else None,
+        "differing_exact": verdict.differing_exact if verdict else None,
+        "failure": {
+            "kind": str(failure.kind),
+            "message": failure.message,
+            "line": {"axis": str(line.axis), "position": line.position + 1} if line else None,
+        }
+        if failure
+        else None,
+        "cut_short": verdict.cut_short if verdict else None,
+        "counters": asdict(verdict.counters) if verdict else None,
+        "kernel": verdict.kernel if verdict else None,
+    }
+
+
+def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
+    palette = puzzle.palette
+    return {
+        **asdict(puzzle.metadata),
+        "width": puzzle.width,
+        "height": puzzle.height,
+        "colors": {palette[number].key: palette[number].hex for number in range(len(palette) + 1)},
+        "rows": [format_lengths(clue, palette) for clue in puzzle.rows],
+        "columns": [format_lengths(clue, palette) for clue in puzzle.columns],
+        "goal": _grid(puzzle.goal, palette),
+    }
+
+
+def _grid(grid: Grid | None, palette: Palette | None) -> list[str] | None:
+    return grid.format(palette) if grid and palette else None
+
+
+def _layout(value: Any, indent: str) -> str:
+    """Write a value as JSON, one line per entry, but what is short in one line; a grid always shows as a grid.
+
+    With ``json.dumps(indent=…)`` each number of a cell's place would have a line of its own.
+    """
+    flat = json.dumps(value, ensure_ascii=False)
+    if not isinstance(value, (dict, list)) or not value:
+        return flat
+    texts = isinstance(value, list) and isinstance(value[0], str)
+    if len(indent) + len(flat) <= _WIDEST and not texts:
+        return flat
+    inner = indent + "  "
+    if isinstance(value, dict):
+        parts = [f"{json.dumps(key, ensure_ascii=False)}: {_layout(part, inner)}" for key, part in value.items()]
+        opening, closing = "{", "}"
+    else:
+        parts = [_layout(part, inner) for part in value]
+        opening, closing = "[", "]"
+    return f"{opening}\n{inner}" + f",\n{inner}".join(parts) + f"\n{indent}{closing}"
+
+
+REPORT = ReportFormat("json", ".json", render)

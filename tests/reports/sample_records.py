@@ -1,0 +1,138 @@
+"""A run as an editor may meet it: every class, what can't be read, warnings, and texts that mean harm."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from authoring.errors import Problem
+from authoring.model import (
+    BLACK_AND_WHITE,
+    Axis,
+    Cell,
+    Classification,
+    Colour,
+    Counters,
+    Failure,
+    FailureKind,
+    Finding,
+    Grid,
+    Line,
+    Metadata,
+    Palette,
+    Puzzle,
+    Record,
+    Severity,
+    Technique,
+    Verdict,
+)
+
+RED_AND_GREEN = Palette(BLACK_AND_WHITE.background, (Colour("r", (0xC8, 0x1E, 0x1E)), Colour("g", (0x2A, 0x7D, 0x2E))))
+
+_DIAMOND = Grid.parse(["..#..", ".###.", "#####", ".###.", "..#.."])
+_ROSE = Grid.parse(["rr.", "rg.", ".g."], RED_AND_GREEN)
+_SWITCH = Grid.parse(["#.", ".#"])
+
+
+def _solved(grid: Grid, classification: Classification, technique: Technique | None, work: Counters) -> Verdict:
+    return Verdict(classification, technique, solution=grid, solutions=1, counters=work)
+
+
+RECORDS = (
+    Record(
+        "pack/diamond.yaml",
+        Puzzle.from_goal(_DIAMOND, metadata=Metadata(title="Diamond", author="Ann", number="1")),
+        _solved(_DIAMOND, Classification.LINE_SOLVABLE, Technique.LINE, Counters(line_solves=14)),
+    ),
+    Record(
+        "pack/rose.png",
+        Puzzle.from_goal(_ROSE, RED_AND_GREEN, Metadata(title="薔薇 🌹", number="2")),
+        _solved(_ROSE, Classification.SEARCH_REQUIRED, Technique.PROBE, Counters(31, 4)),
+        findings=(Finding("upscaled", Severity.NOTE, "8 pixels a cell, brought back to one"),),
+    ),
+    Record(
+        "pack/stuck.yaml",
+        Puzzle.from_goal(_DIAMOND, metadata=Metadata(title="=1+1", number="3")),
+        replace(
+            _solved(_DIAMOND, Classification.SEARCH_REQUIRED, None, Counters(310, 40, 7, 12)),
+            cut_short="the budget of 40 probes is used up",
+        ),
+    ),
+    Record(
+        "pack/switch.yaml",
+        replace(Puzzle.from_goal(_SWITCH), metadata=Metadata(title="[red]Switch[/red]", number="4")),
+        Verdict(
+            Classification.AMBIGUOUS,
+            solution=_SWITCH,
+            second=_SWITCH.mirrored(),
+            solutions=2,
+            differing=_SWITCH.differing(_SWITCH.mirrored()),
+            counters=Counters(4, 0, 1, 2),
+        ),
+        findings=(Finding("switch", Severity.WARNING, "row 1, column 1 begins a 2 × 2 corner that can be flipped"),),
+    ),
+    Record(
+        "pack/many.yaml",
+        replace(Puzzle.from_goal(_SWITCH), goal=None),
+        Verdict(
+            Classification.AMBIGUOUS,
+            solution=_SWITCH,
+            second=_SWITCH.mirrored(),
+            solutions=5,
+            solutions_exact=False,
+            differing=(Cell(0, 0),),
+            differing_exact=False,
+            counters=Counters(9, 2, 3, 4),
+        ),
+    ),
+    Record(
+        "pack/crossed.yaml",
+        replace(Puzzle.from_goal(_DIAMOND), goal=None, metadata=Metadata(title='Crossed, "twice"')),
+        Verdict(
+            Classification.UNSATISFIABLE,
+            failure=Failure(
+                FailureKind.LINE, "row 3 has no place left for 5 beside what the columns say", Line(Axis.ROW, 2)
+            ),
+            counters=Counters(6),
+        ),
+    ),
+    Record(
+        "pack/uneven.yaml",
+        Puzzle(((), ()), ((), ())),
+        Verdict(
+            Classification.UNSATISFIABLE,
+            failure=Failure(FailureKind.ARITHMETIC, "the rows have 12 filled cells, the columns have 11"),
+        ),
+    ),
+    Record(
+        "pack/vast.yaml",
+        replace(Puzzle.from_goal(_DIAMOND), goal=None, metadata=Metadata(title="Vast")),
+        Verdict(
+            Classification.UNDECIDED,
+            solution=_DIAMOND,
+            solutions=1,
+            solutions_exact=False,
+            cut_short="the budget of 10000 conflicts is used up",
+            counters=Counters(90_000, 1_000, 200, 10_000),
+        ),
+    ),
+    Record(
+        "pack/vaster.yaml",
+        Puzzle.from_goal(_DIAMOND),
+        Verdict(Classification.UNDECIDED, solutions_exact=False, cut_short="the budget of 10000 conflicts is used up"),
+    ),
+    Record(
+        "pack/unsolved.yaml",
+        Puzzle.from_goal(_DIAMOND, metadata=Metadata(title="Not asked")),
+        findings=(Finding("differs", Severity.ERROR, "the clue file and pack/unsolved.png show different pictures"),),
+    ),
+    Record(
+        "pack/broken.yaml",
+        problems=(
+            Problem("width: expected a whole number from 1 to 1000, found 'ten'", "pack/broken.yaml", 3, 8),
+            Problem(
+                "row 3: 3 + 1 + 3 = 7 cells (gaps of one cell included), but the row has 5", "pack/broken.yaml", 8, 3
+            ),
+        ),
+    ),
+    Record("pack/\x1b[31mred\x1b[0m\n.png", problems=(Problem("can't be read: not an image"),)),
+)
