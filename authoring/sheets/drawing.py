@@ -1,0 +1,112 @@
+"""A puzzle as shapes: heading, clues, guides and grid, and the solution below them where it is wanted.
+
+Every line is drawn once. A heavy line takes the place of a thin one; the border takes the place of the first and last
+line of each direction; the guides, which carry the lines of the grid into the clues, begin where the border ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.model import Clue
+from authoring.sheets.ink import BLACK, Paint, grey, on_top_of
+from authoring.sheets.measures import CLUE_WEIGHT, PANEL_PADDING, Measures
+from authoring.sheets.picture import picture_areas
+from authoring.sheets.shapes import Align, Figure, Layer, Panel, Shape, Strokes, Text
+from authoring.sheets.units import millimetres
+
+__all__ = ["EVERY", "draw_puzzle"]
+
+EVERY = 5
+"""A heavier line follows every so many cells."""
+
+_GUIDE = grey(0.55)
+_GUIDE_WEIGHT, _HEAVY_GUIDE_WEIGHT = 0.25, 0.6
+
+# The coloured panel behind a number of a colour puzzle, as parts of the type size.
+_PANEL_HEIGHT, _PANEL_RADIUS = 0.96, 0.12
+
+
+def draw_puzzle(measures: Measures, *, solution: bool = False) -> Figure:
+    """Draw a puzzle, with its solution filled in on request."""
+    layers = [
+        Layer("title", measures.heading.shapes),
+        Layer("guides", tuple(_guides(measures))),
+        Layer("clues", tuple(_clues(measures))),
+        Layer("grid", tuple(_grid(measures))),
+    ]
+    grid = measures.entry.solution
+    if solution and grid is not None:
+        areas = picture_areas(grid, measures.puzzle.palette, measures.left, measures.top, measures.cell)
+        layers.insert(0, Layer("solution", areas))
+    return Figure(measures.width, measures.height, tuple(layers))
+
+
+def _grid(measures: Measures) -> Iterator[Strokes]:
+    x, y, cell = measures.left, measures.top, measures.cell
+    columns, rows = measures.puzzle.width, measures.puzzle.height
+    right, bottom = x + columns * cell, y + rows * cell
+    for weight, heavy in ((measures.thin, False), (measures.heavy, True)):
+        segments = [(x + i * cell, y, x + i * cell, bottom) for i in range(1, columns) if (i % EVERY == 0) is heavy]
+        segments += [(x, y + i * cell, right, y + i * cell) for i in range(1, rows) if (i % EVERY == 0) is heavy]
+        if segments:
+            yield Strokes(weight, tuple(segments))
+    # The corners of the border belong to its upright lines.
+    half = millimetres(measures.border) / 2
+    yield Strokes(
+        measures.border,
+        (
+            (x, y - half, x, bottom + half),
+            (right, y - half, right, bottom + half),
+            (x + half, y, right - half, y),
+            (x + half, bottom, right - half, bottom),
+        ),
+    )
+
+
+def _guides(measures: Measures) -> Iterator[Strokes]:
+    x, y, cell = measures.left, measures.top, measures.cell
+    columns, rows = measures.puzzle.width, measures.puzzle.height
+    half = millimetres(measures.border) / 2
+    for weight, heavy in ((_GUIDE_WEIGHT, False), (_HEAVY_GUIDE_WEIGHT, True)):
+        across = [i for i in range(columns + 1) if (i % EVERY == 0 or i == columns) is heavy]
+        down = [i for i in range(rows + 1) if (i % EVERY == 0 or i == rows) is heavy]
+        segments = [(x + i * cell, y - measures.above, x + i * cell, y - half) for i in across]
+        segments += [(0.0, y + i * cell, x - half, y + i * cell) for i in down]
+        if segments:
+            yield Strokes(weight, tuple(segments), _GUIDE)
+
+
+def _clues(measures: Measures) -> Iterator[Shape]:
+    x, y, cell = measures.left, measures.top, measures.cell
+    figures = measures.figure_height
+    for index, clue in enumerate(measures.puzzle.rows):
+        baseline = y + (index + 0.5) * cell + figures / 2
+        for place, (number, paint) in enumerate(reversed(_numbers(measures, clue))):
+            left = x - measures.clue_gap - measures.row_number - place * measures.row_pitch
+            yield from _number(measures, left, baseline, measures.row_number, number, Align.RIGHT, paint)
+    for index, clue in enumerate(measures.puzzle.columns):
+        left = x + (index + 0.5) * cell - measures.column_number / 2
+        for place, (number, paint) in enumerate(reversed(_numbers(measures, clue))):
+            baseline = y - measures.clue_gap - place * measures.column_pitch
+            yield from _number(measures, left, baseline, measures.column_number, number, Align.CENTRE, paint)
+
+
+def _numbers(measures: Measures, clue: Clue) -> list[tuple[str, Paint | None]]:
+    """List the numbers of a clue, each with the colour of its panel, if it needs one."""
+    palette = measures.puzzle.palette
+    if palette.monochrome or not clue:
+        return [(str(block.length), None) for block in clue] or [("0", None)]
+    return [(str(block.length), Paint(*palette[block.colour].rgb)) for block in clue]
+
+
+def _number(
+    measures: Measures, left: float, baseline: float, width: float, number: str, align: Align, panel: Paint | None
+) -> Iterator[Shape]:
+    size = millimetres(measures.type_size)
+    if panel is not None:
+        padding, height = PANEL_PADDING * size, _PANEL_HEIGHT * size
+        top = baseline - measures.figure_height / 2 - height / 2
+        yield Panel(left - padding, top, width + 2 * padding, height, _PANEL_RADIUS * size, panel)
+    ink = BLACK if panel is None else on_top_of(panel)
+    yield Text(left, baseline, width, number, measures.type_size, CLUE_WEIGHT, align, ink)

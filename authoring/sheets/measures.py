@@ -1,0 +1,160 @@
+"""All sizes of a puzzle's drawing, given its cell.
+
+The grid has cells of exactly the size asked for. A row's clue stands right against it in slots of one width, made for
+the widest number of any row; a column's clue stands on it in slots of one height. Numbers take three fifths of a cell
+where there is room; in small cells they grow towards the whole cell, so that they stay legible as long as possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from authoring.model import Clue, Puzzle
+from authoring.sheets.entry import SheetPuzzle
+from authoring.sheets.font import Weight, face
+from authoring.sheets.heading import NARROWEST, Heading, lay_heading
+from authoring.sheets.units import millimetres, points
+
+__all__ = ["CLUE_WEIGHT", "HEADING_GAP", "PANEL_PADDING", "Measures"]
+
+CLUE_WEIGHT = Weight.REGULAR
+
+HEADING_GAP = 3.2
+"""Space between the heading and the column clues in millimetres."""
+
+# Type sizes as parts of the cell; the comfortable size in points is what small cells try to keep.
+_USUAL, _LARGEST = 0.62, 0.85
+_COMFORTABLE = 7.0
+_NUMBER_IN_CELL = 0.92  # the part of a column's width that its widest number may take
+
+# Distances as parts of the type size.
+_BETWEEN_NUMBERS = 0.44
+_BESIDE_GRID = 0.34
+_COLUMN_PITCH = 1.18
+
+PANEL_PADDING = 0.13
+"""How far the panel behind a coloured number reaches beyond it on either side, as a part of the type size."""
+
+# Line weights as parts of the cell, and their limits in points.
+_THIN = (0.02, 0.25, 0.4)
+_HEAVY = (0.065, 0.8, 1.3)
+_BORDER = (0.085, 1.1, 1.7)
+
+
+@dataclass(frozen=True)
+class Measures:
+    """A puzzle with a cell size in millimetres, and what follows from it; all lengths are millimetres."""
+
+    entry: SheetPuzzle
+    cell: float
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle that is measured."""
+        return self.entry.puzzle
+
+    @cached_property
+    def type_size(self) -> float:
+        """The size of the clues in points."""
+        cell = points(self.cell)
+        panel = 0 if self.puzzle.palette.monochrome else 2 * PANEL_PADDING
+        widest = _digits(self.puzzle.columns) * face(CLUE_WEIGHT).digit + panel
+        return min(max(_USUAL * cell, _COMFORTABLE), _LARGEST * cell, _NUMBER_IN_CELL * cell / widest)
+
+    @property
+    def figure_height(self) -> float:
+        """The height of a digit."""
+        return face(CLUE_WEIGHT).capital_height * millimetres(self.type_size)
+
+    @cached_property
+    def row_number(self) -> float:
+        """The width of the widest number of a row."""
+        return _digits(self.puzzle.rows) * face(CLUE_WEIGHT).digit * millimetres(self.type_size)
+
+    @cached_property
+    def column_number(self) -> float:
+        """The width of the widest number of a column."""
+        return _digits(self.puzzle.columns) * face(CLUE_WEIGHT).digit * millimetres(self.type_size)
+
+    @property
+    def number_gap(self) -> float:
+        """The space between two numbers of a row."""
+        return _BETWEEN_NUMBERS * millimetres(self.type_size)
+
+    @property
+    def row_pitch(self) -> float:
+        """The distance from one number of a row to the next."""
+        return self.row_number + self.number_gap
+
+    @property
+    def column_pitch(self) -> float:
+        """The distance from one number of a column to the next."""
+        return _COLUMN_PITCH * millimetres(self.type_size)
+
+    @property
+    def clue_gap(self) -> float:
+        """The space between the grid and the numbers beside or above it."""
+        return _BESIDE_GRID * millimetres(self.type_size)
+
+    @cached_property
+    def left(self) -> float:
+        """The width of the row clues: where the grid begins."""
+        return _numbers(self.puzzle.rows) * self.row_pitch - self.number_gap + 2 * self.clue_gap
+
+    @cached_property
+    def above(self) -> float:
+        """The height of the column clues."""
+        between = self.column_pitch - self.figure_height
+        return _numbers(self.puzzle.columns) * self.column_pitch - between + 2 * self.clue_gap
+
+    @property
+    def thin(self) -> float:
+        """The weight of a line between cells in points."""
+        return _part_of(self.cell, *_THIN)
+
+    @property
+    def heavy(self) -> float:
+        """The weight of a line after every fifth cell in points."""
+        return _part_of(self.cell, *_HEAVY)
+
+    @property
+    def border(self) -> float:
+        """The weight of the lines round the grid in points."""
+        return _part_of(self.cell, *_BORDER)
+
+    @property
+    def width(self) -> float:
+        """The width of the drawing: row clues, grid, and the outer half of the border."""
+        grid = self.left + self.puzzle.width * self.cell + millimetres(self.border) / 2
+        return max(grid, NARROWEST)
+
+    @cached_property
+    def heading(self) -> Heading:
+        """The heading over the full width of the drawing."""
+        return lay_heading(self.entry, self.width)
+
+    @property
+    def top(self) -> float:
+        """Where the grid begins, counted from the top of the heading."""
+        return self.heading.height + HEADING_GAP + self.above
+
+    @property
+    def height(self) -> float:
+        """The height of the drawing, heading included."""
+        return self.top + self.puzzle.height * self.cell + millimetres(self.border) / 2
+
+
+def _numbers(clues: Iterable[Clue]) -> int:
+    """Return how many numbers the longest clue shows; an empty one shows its 0."""
+    return max(1, *map(len, clues))
+
+
+def _digits(clues: Iterable[Clue]) -> int:
+    """Return how many digits the widest number has."""
+    return len(str(max((block.length for clue in clues for block in clue), default=0)))
+
+
+def _part_of(cell: float, part: float, smallest: float, largest: float) -> float:
+    return min(max(part * points(cell), smallest), largest)

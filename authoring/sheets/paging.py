@@ -1,0 +1,107 @@
+"""Which puzzles share a page, and how large their cells are there.
+
+Puzzles share a page as long as all of them keep cells of ``cell_shared``. Then the page's cells grow together, to the
+largest with which the same puzzles still fit, so that neighbours look alike and no paper is wasted. A puzzle that is
+too large to share has a page to itself; the page is turned where that makes the cells clearly larger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from authoring.sheets.drawing import draw_puzzle
+from authoring.sheets.entry import SheetPuzzle
+from authoring.sheets.fitting import Room, largest_cell, legible
+from authoring.sheets.frame import Frame, banner
+from authoring.sheets.measures import Measures
+from authoring.sheets.options import SheetOptions
+from authoring.sheets.shapes import Figure, Page, Placed
+from authoring.sheets.shelves import place_shelves, stack
+
+__all__ = ["puzzle_pages"]
+
+_WORTH_TURNING = 1.1  # how many times larger cells must become
+
+
+def puzzle_pages(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Page]:
+    """Lay out puzzles in order, the title of the pack above the first of them.
+
+    Each of them has been found to fit a page of its own. A title that leaves a large puzzle too little room gets a
+    page to itself.
+    """
+    frame = Frame.upright(options)
+    opening = options.title or ""
+    pages: list[Page] = []
+    for group in _groups(entries, options, frame):
+        plan = _plan(group, options, "" if pages else opening)
+        if plan.opening and not legible(Measures(group[0], plan.cell), options):
+            pages.append(frame.page(_opened(_opening(frame, opening))))
+            plan = _plan(group, options, "")
+        pages.append(_page(group, plan))
+    return pages
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """A page for a group: its frame, the title that opens it, if any, and the cell of its puzzles in millimetres."""
+
+    frame: Frame
+    opening: Figure | None
+    cell: float
+
+    @property
+    def room(self) -> Room:
+        return _room(self.frame, self.opening)
+
+
+def _groups(entries: Sequence[SheetPuzzle], options: SheetOptions, frame: Frame) -> list[list[SheetPuzzle]]:
+    groups: list[list[SheetPuzzle]] = []
+    room = _room(frame, _opening(frame, options.title or ""))
+    for entry in entries:
+        if groups:
+            together = [Measures(member, options.cell_shared) for member in (*groups[-1], entry)]
+            if stack(together, room) is not None and all(legible(measures, options) for measures in together):
+                groups[-1].append(entry)
+                continue
+            room = frame.room
+        groups.append([entry])
+    return groups
+
+
+def _plan(group: Sequence[SheetPuzzle], options: SheetOptions, title: str) -> _Plan:
+    upright = _plan_on(Frame.upright(options), group, options, title)
+    if len(group) > 1:
+        return upright
+    turned = _plan_on(upright.frame.sideways(), group, options, title)
+    return turned if turned.cell > upright.cell * _WORTH_TURNING else upright
+
+
+def _plan_on(frame: Frame, group: Sequence[SheetPuzzle], options: SheetOptions, title: str) -> _Plan:
+    opening = _opening(frame, title)
+    room = _room(frame, opening)
+
+    def fits(cell: float) -> bool:
+        return stack([Measures(entry, cell) for entry in group], room) is not None
+
+    return _Plan(frame, opening, largest_cell(fits, options.cell_largest))
+
+
+def _page(group: Sequence[SheetPuzzle], plan: _Plan) -> Page:
+    measures = [Measures(entry, plan.cell) for entry in group]
+    spots = place_shelves(stack(measures, plan.room) or [measures], plan.room)
+    top = plan.frame.room.height - plan.room.height
+    drawn = (Placed(spot.x, spot.y + top, draw_puzzle(each)) for spot, each in zip(spots, measures, strict=True))
+    return plan.frame.page((*_opened(plan.opening), *drawn))
+
+
+def _opening(frame: Frame, title: str) -> Figure | None:
+    return banner(title, frame.room.width) if title else None
+
+
+def _room(frame: Frame, opening: Figure | None) -> Room:
+    return frame.room._replace(height=frame.room.height - opening.height) if opening else frame.room
+
+
+def _opened(opening: Figure | None) -> tuple[Placed, ...]:
+    return (Placed(0, 0, opening),) if opening else ()
