@@ -1,0 +1,119 @@
+"""What every kernel offers. Kernels speak integers; they know neither puzzles nor files.
+
+Lines are numbered rows first: line ``i`` is row ``i`` for ``i < height``, else column ``i - height``. A clue is a
+sequence of ``(length, colour)`` with colours from 1. The state of a line of ``n`` cells is a tuple of ``colours + 1``
+masks: bit ``j`` of mask ``c`` says that cell ``j`` may still be colour ``c`` (0: may be empty).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple, Protocol, TypeAlias
+
+__all__ = ["Board", "Deduction", "GridCells", "Kernel", "LineClue", "Masks", "ProbeStatus", "Prober", "Work"]
+
+LineClue: TypeAlias = Sequence[tuple[int, int]]
+Masks: TypeAlias = tuple[int, ...]
+GridCells: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+class Deduction(NamedTuple):
+    """One step of propagation: the masks of a line before and after it was solved."""
+
+    line: int
+    before: Masks
+    after: Masks
+
+
+class Work(NamedTuple):
+    """Work done so far: lines solved and single assumptions tried."""
+
+    line_solves: int
+    probes: int
+
+
+class ProbeStatus(Enum):
+    """How a run of probing ended."""
+
+    SOLVED = "solved"
+    """Every cell is decided."""
+    STALLED = "stalled"
+    """No single assumption is refuted any more."""
+    CONTRADICTION = "contradiction"
+    """Some cell has no value left: there is no solution."""
+    AMBIGUOUS = "ambiguous"
+    """Two different solutions were met."""
+    INTERRUPTED = "interrupted"
+    """The limit of this run is used up; another run goes on from here."""
+
+
+class Board(Protocol):
+    """The state of a grid: what each cell may still be. Line logic narrows it."""
+
+    @property
+    def work(self) -> Work:
+        """Work done on this board and in probing it."""
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell is decided."""
+
+    def candidates(self, row: int, column: int) -> int:
+        """Return the colours that a cell may still have, as bits: bit ``c`` for colour ``c``."""
+
+    def undecided(self) -> list[tuple[int, int]]:
+        """Return the cells with more than one candidate, row by row."""
+
+    def restrict(self, row: int, column: int, colours: int) -> None:
+        """Take away all candidates of a cell but those in the bit set ``colours``."""
+
+    def propagate(self, log: list[Deduction] | None = None) -> int | None:
+        """Apply line logic to a fixpoint; return the number of the first line that failed, or ``None``.
+
+        Lines are taken from a queue: at first all rows in order, then all columns; later those whose cells changed,
+        in the order of the changes. Deductions that change something are appended to ``log`` as they are made.
+        """
+
+    def cells(self) -> GridCells:
+        """Return the colours of all cells. Raises ``ValueError`` unless the board is solved."""
+
+
+class Prober(Protocol):
+    """Probing of one board, in runs that can be continued."""
+
+    @property
+    def solutions(self) -> Sequence[GridCells]:
+        """Different solutions met so far: the goal first, where it was given; at most two."""
+
+    @property
+    def failed_line(self) -> int | None:
+        """After a contradiction: the line that failed last."""
+
+    @property
+    def failed_cell(self) -> tuple[int, int] | None:
+        """After a contradiction: the cell that has no value left, as (row, column)."""
+
+    def run(self, line_solves: int) -> ProbeStatus:
+        """Go on probing until the work is done or about this many lines were solved in this run."""
+
+
+class Kernel(Protocol):
+    """The solving engine behind one set of functions."""
+
+    name: str
+
+    def solve_line(self, length: int, clue: LineClue, masks: Masks) -> Masks | None:
+        """Return what the cells of a line may be in some placement of its blocks; ``None`` if there is none.
+
+        Exact: a candidate stays if and only if a placement within ``masks`` uses it.
+        """
+
+    def board(self, rows: Sequence[LineClue], columns: Sequence[LineClue], colours: int) -> Board:
+        """Return a board on which nothing is known. Columns are as many as a row has cells, and the other way round."""
+
+    def prober(self, board: Board, goal: GridCells | None = None) -> Prober:
+        """Prepare to probe a board that has been propagated. Probing narrows the board itself.
+
+        With a goal (which must be a solution) only values that differ from it are assumed.
+        """

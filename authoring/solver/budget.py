@@ -1,0 +1,37 @@
+"""How much work a verdict may cost. Work is counted, so that every machine comes to the same verdict."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+__all__ = ["Budget", "Deadline"]
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Limits for one puzzle.
+
+    ``line_solves`` bounds probing; ``conflicts`` bounds the SAT solver while it decides the class and counts solutions,
+    up to ``solutions`` of them (at least 2); ``differing_conflicts`` bounds what it spends after that on the exact set
+    of cells that differ, which for random grids is far dearer than the class.
+    ``seconds`` is a limit by the clock, off by default, since a verdict that it cuts short depends on the machine.
+    """
+
+    line_solves: int = 400_000
+    conflicts: int = 200_000
+    differing_conflicts: int = 20_000
+    solutions: int = 5
+    seconds: float | None = None
+
+
+class Deadline:
+    """The moment at which a limit by the clock runs out, from its construction; never without a limit."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._end = None if seconds is None else time.monotonic() + seconds
+
+    @property
+    def passed(self) -> bool:
+        """Whether the time is over."""
+        return self._end is not None and time.monotonic() >= self._end

@@ -1,0 +1,174 @@
+"""The ladder: from arithmetic over line logic and probing to SAT, each rung only where the one before stalls.
+
+A puzzle made from art comes with one solution, so only the values that the art does not have are worth assuming, a
+switch is looked for before anything dear, and the SAT solver is asked once for a solution that differs from the art.
+"""
+
+from __future__ import annotations
+
+from authoring.errors import InternalError
+from authoring.kernel import Board, Kernel, Prober, ProbeStatus, load_kernel
+from authoring.model import (
+    Axis,
+    Cell,
+    Classification,
+    Counters,
+    Failure,
+    FailureKind,
+    Grid,
+    Line,
+    Puzzle,
+    Technique,
+    Verdict,
+    arithmetic_faults,
+    check,
+    is_solution,
+)
+from authoring.solver.budget import Budget, Deadline
+from authoring.solver.multiplicity import Multiplicity, count_solutions
+from authoring.solver.sat import SatSolver
+from authoring.solver.switches import find_switch
+
+__all__ = ["classify"]
+
+# Probing is done in runs of this many line solves, so that a limit by the clock is seen between them.
+_RUN = 20_000
+
+WORK_BUDGET = "work budget"
+TIME_LIMIT = "time limit"
+
+
+def classify(puzzle: Puzzle, budget: Budget | None = None, kernel: Kernel | None = None) -> Verdict:
+    """Class a puzzle, with the evidence.
+
+    Every solution in the verdict was checked against the clues. Raises ``InvalidPuzzle`` where the puzzle has a goal
+    that its clues contradict, and ``InternalError`` where a check of our own work fails.
+    """
+    return _Case(puzzle, budget or Budget(), kernel or load_kernel()).verdict()
+
+
+class _Case:
+    """One puzzle on its way up the ladder."""
+
+    def __init__(self, puzzle: Puzzle, budget: Budget, kernel: Kernel) -> None:
+        self._puzzle = puzzle
+        self._budget = budget
+        self._kernel = kernel
+        self._deadline = Deadline(budget.seconds)
+        self._board: Board | None = None
+        self._conflicts = 0
+
+    def verdict(self) -> Verdict:
+        puzzle = self._puzzle
+        if faults := arithmetic_faults(puzzle):
+            return self._unsatisfiable(FailureKind.ARITHMETIC, faults[0].message, faults[0].line)
+        check(puzzle)
+        board = self._board = self._kernel.board(puzzle.rows, puzzle.columns, len(puzzle.palette))
+        failed = board.propagate()
+        if failed is not None:
+            line = self._line(failed)
+            message = f"{line} has no placement left that agrees with what line logic finds in the other lines"
+            return self._unsatisfiable(FailureKind.LINE, message, line)
+        if board.solved:
+            return self._unique(Technique.LINE, self._grid(board.cells()))
+        if puzzle.goal is not None:
+            flipped = find_switch(puzzle.goal, board.undecided())
+            if flipped is not None:
+                return self._search(board, [puzzle.goal, self._checked(flipped)], probed=True)
+        return self._probe(board)
+
+    def _probe(self, board: Board) -> Verdict:
+        goal = self._puzzle.goal
+        prober = self._kernel.prober(board, None if goal is None else goal.rows)
+        status = ProbeStatus.INTERRUPTED
+        limit = board.work.line_solves + self._budget.line_solves
+        while status is ProbeStatus.INTERRUPTED:
+            left = limit - board.work.line_solves
+            if left <= 0 or self._deadline.passed:
+                break
+            status = prober.run(min(_RUN, left))
+        if status is ProbeStatus.CONTRADICTION:
+            return self._refuted(prober)
+        solutions = [self._grid(cells) for cells in prober.solutions]
+        if status is ProbeStatus.SOLVED:
+            return self._unique(Technique.PROBE, self._grid(board.cells()))
+        return self._search(board, solutions, probed=status is not ProbeStatus.INTERRUPTED)
+
+    def _search(self, board: Board, solutions: list[Grid], *, probed: bool) -> Verdict:
+        with SatSolver(self._puzzle, board, self._budget.conflicts, self._deadline) as sat:
+            found = count_solutions(sat, solutions, board.undecided(), self._budget)
+            self._conflicts = sat.conflicts
+        if not found.solutions and found.exhausted:
+            return self._unsatisfiable(FailureKind.SEARCH, "exhausting the search found no solution", None)
+        if len(found.solutions) == 1 and found.exhausted:
+            return self._unique(Technique.SEARCH if probed else None, found.solutions[0])
+        return self._several_or_undecided(found)
+
+    def _unique(self, technique: Technique | None, solution: Grid) -> Verdict:
+        if self._puzzle.goal is not None and solution != self._puzzle.goal:
+            raise InternalError("the only solution found is not the goal, although the goal satisfies the clues")
+        line = technique is Technique.LINE
+        return Verdict(
+            Classification.LINE_SOLVABLE if line else Classification.SEARCH_REQUIRED,
+            technique=technique,
+            solution=solution,
+            solutions=1,
+            cut_short=None if technique else self._limit(),
+            counters=self._counters(),
+            kernel=self._kernel.name,
+        )
+
+    def _several_or_undecided(self, found: Multiplicity) -> Verdict:
+        several = len(found.solutions) > 1
+        solution, second = [*found.solutions, None, None][:2]
+        complete = found.differing_exact if several else False
+        return Verdict(
+            Classification.AMBIGUOUS if several else Classification.UNDECIDED,
+            solution=solution,
+            second=second,
+            solutions=len(found.solutions),
+            solutions_exact=found.exhausted,
+            differing=found.differing,
+            differing_exact=complete,
+            cut_short=None if complete else self._limit(),
+            counters=self._counters(),
+            kernel=self._kernel.name,
+        )
+
+    def _refuted(self, prober: Prober) -> Verdict:
+        if prober.failed_cell is None or prober.failed_line is None:
+            raise InternalError("a contradiction was reported without the cell and the line where it arose")
+        cell, line = Cell(*prober.failed_cell), self._line(prober.failed_line)
+        message = f"the cell in {cell} can have no value: line logic refutes each, the last in {line}"
+        return self._unsatisfiable(FailureKind.PROBE, message, line)
+
+    def _unsatisfiable(self, kind: FailureKind, message: str, line: Line | None) -> Verdict:
+        if kind is not FailureKind.ARITHMETIC and self._puzzle.goal is not None:
+            raise InternalError("no solution was found, although the goal satisfies the clues")
+        return Verdict(
+            Classification.UNSATISFIABLE,
+            failure=Failure(kind, message, line),
+            counters=self._counters(),
+            kernel=self._kernel.name,
+        )
+
+    def _limit(self) -> str:
+        return TIME_LIMIT if self._deadline.passed else WORK_BUDGET
+
+    def _counters(self) -> Counters:
+        if self._board is None:
+            return Counters()
+        work = self._board.work
+        return Counters(work.line_solves, work.probes, conflicts=self._conflicts)
+
+    def _line(self, number: int) -> Line:
+        height = self._puzzle.height
+        return Line(Axis.ROW, number) if number < height else Line(Axis.COLUMN, number - height)
+
+    def _grid(self, cells: tuple[tuple[int, ...], ...]) -> Grid:
+        return self._checked(Grid(cells))
+
+    def _checked(self, grid: Grid) -> Grid:
+        if not is_solution(self._puzzle, grid):
+            raise InternalError("a grid that was found does not satisfy the clues")
+        return grid

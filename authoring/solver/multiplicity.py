@@ -1,0 +1,69 @@
+"""How many solutions there are, and where they differ.
+
+Solutions are counted by excluding each one found. The cells that are equal in all solutions, the backbone, are found
+the other way round: ask for a solution that differs from the first in at least one of the cells not yet seen to differ;
+each answer settles at least one of them, and the first "no" settles all that are left. That takes far fewer calls than
+asking for cell after cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from authoring.model import Cell, Grid
+from authoring.solver.budget import Budget
+from authoring.solver.sat import SatSolver
+
+__all__ = ["Multiplicity", "count_solutions"]
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplicity:
+    """What is known of a puzzle's solutions.
+
+    ``exhausted``: there are no others. ``differing``: cells that are not equal in all solutions, row by row; all of
+    them where ``differing_exact``.
+    """
+
+    solutions: tuple[Grid, ...]
+    exhausted: bool
+    differing: tuple[Cell, ...] = ()
+    differing_exact: bool = True
+
+
+def count_solutions(
+    sat: SatSolver, known: Sequence[Grid], undecided: Sequence[tuple[int, int]], budget: Budget
+) -> Multiplicity:
+    """Count solutions up to the cap of the budget, beginning with those already known; find where they differ.
+
+    ``undecided`` are the cells that may differ at all.
+    """
+    solutions = list(known)
+    for grid in solutions:
+        sat.exclude(grid)
+    if solutions:
+        sat.prefer(solutions[0])
+    exhausted = False
+    while len(solutions) < budget.solutions:
+        answer = sat.next_solution()
+        if not isinstance(answer, Grid):
+            exhausted = answer is False
+            break
+        solutions.append(answer)
+        sat.exclude(answer)
+    if len(solutions) < 2:
+        return Multiplicity(tuple(solutions), exhausted)
+
+    base = solutions[0]
+    differing = {cell for other in solutions[1:] for cell in base.differing(other)}
+    if exhausted:
+        return Multiplicity(tuple(solutions), exhausted, tuple(sorted(differing)))
+    sat.allow(budget.differing_conflicts)
+    sat.avoid(base)
+    while True:
+        alike = [Cell(*cell) for cell in undecided if cell not in differing]
+        answer = sat.solution_differing_at((cell, base[cell]) for cell in alike)
+        if not isinstance(answer, Grid):
+            return Multiplicity(tuple(solutions), exhausted, tuple(sorted(differing)), differing_exact=answer is False)
+        differing.update(base.differing(answer))

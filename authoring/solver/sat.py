@@ -1,0 +1,121 @@
+"""CaDiCaL on a puzzle's clauses, with a budget of conflicts.
+
+The solver works in slices of conflicts, so that a limit by the clock and an interrupt take effect soon; slices are cut
+by work alone, so that they are the same on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from authoring.errors import InternalError
+from authoring.kernel import Board
+from authoring.model import Grid, Puzzle, is_solution
+from authoring.solver.budget import Deadline
+from authoring.solver.encoding import Clause, Encoding
+
+__all__ = ["SatSolver"]
+
+_SLICE = 5_000
+
+
+class SatSolver:
+    """Solutions of one puzzle, one after the other, within what a board still allows.
+
+    The board must have lost no solution; what it decided is given to the solver as unit clauses.
+    """
+
+    def __init__(self, puzzle: Puzzle, board: Board, conflicts: int, deadline: Deadline) -> None:
+        self._puzzle = puzzle
+        self._encoding = Encoding(puzzle)
+        self._limit = conflicts
+        self._deadline = deadline
+        self._switches = self._encoding.variables
+        # Imported here, since loading it takes longer than solving most puzzles, which never come this far.
+        from pysat.solvers import Cadical195  # noqa: PLC0415
+
+        self._solver = Cadical195()
+        self._impossible = False
+        self._add(self._encoding.clauses())
+        for row in range(puzzle.height):
+            for column in range(puzzle.width):
+                self._add(self._encoding.candidates((row, column), board.candidates(row, column)))
+
+    def __enter__(self) -> SatSolver:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._solver.delete()
+
+    @property
+    def conflicts(self) -> int:
+        """Conflicts met so far."""
+        return int(self._solver.accum_stats()["conflicts"])
+
+    def allow(self, conflicts: int) -> None:
+        """Set the budget anew: this many conflicts from now on."""
+        self._limit = self.conflicts + conflicts
+
+    def prefer(self, grid: Grid) -> None:
+        """Ask for solutions near this grid: its values are tried first."""
+        self._solver.set_phases(self._encoding.literals(grid))
+
+    def avoid(self, grid: Grid) -> None:
+        """Ask for solutions far from this grid: other values are tried first."""
+        self._solver.set_phases([-literal for literal in self._encoding.literals(grid)])
+
+    def exclude(self, grid: Grid) -> None:
+        """Ask for solutions other than this one from now on."""
+        self._add([self._encoding.other_than(grid)])
+
+    def next_solution(self) -> Grid | bool | None:
+        """Return a solution; ``False`` if there is none, ``None`` if the budget ran out before it was known."""
+        return self._solve([])
+
+    def solution_differing_at(self, cells: Iterable[tuple[tuple[int, int], int]]) -> Grid | bool | None:
+        """Look for a solution in which at least one of these cells has another colour than the one given with it.
+
+        Returns as :meth:`next_solution` does.
+        """
+        self._switches += 1
+        clause = [-self._switches]
+        for cell, colour in cells:
+            clause += self._encoding.differs_at(cell, colour)
+        self._add([clause])
+        return self._solve([self._switches])
+
+    def _add(self, clauses: Iterable[Clause]) -> None:
+        for clause in clauses:
+            if clause:
+                self._solver.add_clause(clause)
+            else:
+                self._impossible = True
+
+    def _solve(self, assumptions: Sequence[int]) -> Grid | bool | None:
+        if self._impossible:
+            return False
+        while (left := self._limit - self.conflicts) > 0 and not self._deadline.passed:
+            self._solver.conf_budget(min(_SLICE, left))
+            outcome = self._run(assumptions)
+            if outcome is False:
+                return False
+            if outcome:
+                return self._checked(self._encoding.grid(self._solver.get_model()))
+        return None
+
+    def _run(self, assumptions: Sequence[int]) -> bool | None:
+        from pysolvers import error  # noqa: PLC0415 - see __init__
+
+        try:
+            outcome: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
+        except error:
+            # PySAT takes Ctrl-C for itself while it solves, jumps out of the solver and raises an error of its own, for
+            # nothing else. The solver was left in the middle of its work, so it is not even safe to delete.
+            self._solver.cadical = None
+            raise KeyboardInterrupt from None
+        return outcome
+
+    def _checked(self, grid: Grid) -> Grid:
+        if not is_solution(self._puzzle, grid):
+            raise InternalError("the SAT solver returned a grid that does not satisfy the clues")
+        return grid
