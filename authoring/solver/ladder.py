@@ -25,7 +25,7 @@ from authoring.model import (
     is_solution,
 )
 from authoring.solver.budget import Budget, Deadline
-from authoring.solver.multiplicity import Multiplicity, count_solutions
+from authoring.solver.multiplicity import Multiplicity, count_solutions, only_known
 from authoring.solver.sat import SatSolver
 from authoring.solver.switches import find_switch
 
@@ -95,6 +95,8 @@ class _Case:
         return self._search(board, solutions, probed=status is not ProbeStatus.INTERRUPTED)
 
     def _search(self, board: Board, solutions: list[Grid], *, probed: bool) -> Verdict:
+        if len(solutions) >= self._budget.solutions and not self._budget.differing_conflicts:
+            return self._several_or_undecided(only_known(solutions))
         with SatSolver(self._puzzle, board, self._budget.conflicts, self._deadline) as sat:
             found = count_solutions(sat, solutions, board.undecided(), self._budget)
             self._conflicts = sat.conflicts

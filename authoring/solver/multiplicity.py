@@ -15,7 +15,7 @@ from authoring.model import Cell, Grid
 from authoring.solver.budget import Budget
 from authoring.solver.sat import SatSolver
 
-__all__ = ["Multiplicity", "count_solutions"]
+__all__ = ["Multiplicity", "count_solutions", "only_known"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def count_solutions(
         return Multiplicity(tuple(solutions), exhausted)
 
     base = solutions[0]
-    differing = {cell for other in solutions[1:] for cell in base.differing(other)}
+    differing = _differing(solutions)
     if exhausted:
         return Multiplicity(tuple(solutions), exhausted, tuple(sorted(differing)))
     sat.allow(budget.differing_conflicts)
@@ -67,3 +67,12 @@ def count_solutions(
         if not isinstance(answer, Grid):
             return Multiplicity(tuple(solutions), exhausted, tuple(sorted(differing)), differing_exact=answer is False)
         differing.update(base.differing(answer))
+
+
+def only_known(solutions: Sequence[Grid]) -> Multiplicity:
+    """Return what is known where nothing more is to be looked for."""
+    return Multiplicity(tuple(solutions), False, tuple(sorted(_differing(solutions))), False)
+
+
+def _differing(solutions: Sequence[Grid]) -> set[Cell]:
+    return {cell for other in solutions[1:] for cell in solutions[0].differing(other)}

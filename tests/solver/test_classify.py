@@ -107,6 +107,13 @@ def test_the_cap_leaves_open_how_many_more_there_are() -> None:
     assert classify(case, Budget(solutions=30)).solutions_text == "24"
 
 
+def test_no_work_is_spent_on_differences_that_are_not_wanted() -> None:
+    case = Puzzle.from_goal(Grid.parse(["#.", ".#"]))
+    verdict = classify(case, Budget(solutions=2, differing_conflicts=0))
+    assert verdict.classification is Classification.AMBIGUOUS
+    assert (verdict.solutions_text, len(verdict.differing), verdict.differing_exact) == ("2+", 4, False)
+
+
 def test_arithmetic_is_told_apart_from_contradictions_between_lines() -> None:
     too_long = classify(puzzle("3 3/1", "1/1/1/1/1"))
     assert too_long.classification is Classification.UNSATISFIABLE

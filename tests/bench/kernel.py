@@ -1,0 +1,205 @@
+"""How fast the kernels are: one line, a board, propagation and probing, for several sizes and for the files given.
+
+    python tests/bench/kernel.py [--csv FILE] [CLUE_FILE ...]
+
+Each time is the median of several samples of processor time. Times are for calls from Python, conversions included; the
+last column spreads them over the lines solved.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import astuple, dataclass, fields
+from itertools import groupby
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+from typing import TypeAlias
+
+from authoring.formats import read_puzzle
+from authoring.kernel import KERNEL_VARIABLE, Board, Kernel, LineClue, load_kernel
+
+SAMPLES = 15
+LEAST_SAMPLE = 0.002
+"""Seconds: work that takes less is repeated within a sample."""
+PROBING = 5_000
+"""Line solves in a run of probing."""
+
+Job: TypeAlias = Callable[[], object]
+Clues: TypeAlias = tuple[Sequence[LineClue], Sequence[LineClue]]
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """Microseconds for one piece of work with each kernel, and nanoseconds of the C kernel per line solved."""
+
+    work: str
+    puzzle: str
+    line_solves: int
+    python_us: float
+    c_us: float
+    factor: float
+    c_ns_per_line: float
+
+
+def sample(prepare: Callable[[], Job], repeats: int) -> float:
+    """Return the mean time of several jobs, each prepared before the clock runs."""
+    jobs = [prepare() for _ in range(repeats)]
+    start = process_time()
+    for job in jobs:
+        job()
+    return (process_time() - start) / repeats
+
+
+def measure(prepare: Callable[[], Job]) -> float:
+    """Return the median time of a job in seconds."""
+    once = min(sample(prepare, 1) for _ in range(2))
+    repeats = max(1, int(LEAST_SAMPLE / max(once, 1e-7)))
+    return median(sample(prepare, repeats) for _ in range(SAMPLES))
+
+
+def compare(
+    work: str, puzzle: str, line_solves: int, kernels: tuple[Kernel, Kernel], prepare: Callable[[Kernel], Job]
+) -> Measurement:
+    """Measure one piece of work with both kernels."""
+    python, c = (measure(lambda kernel=kernel: prepare(kernel)) for kernel in kernels)  # type: ignore[misc]
+    return Measurement(work, puzzle, line_solves, python * 1e6, c * 1e6, python / c, c * 1e9 / line_solves)
+
+
+def clue(cells: Sequence[int]) -> list[tuple[int, int]]:
+    """Read a clue off a line."""
+    return [(len(list(run)), colour) for colour, run in groupby(cells) if colour]
+
+
+def clues_of(cells: Sequence[Sequence[int]]) -> Clues:
+    """Read the clues off a grid."""
+    return [clue(row) for row in cells], [clue(column) for column in zip(*cells, strict=True)]
+
+
+def picture(size: int, colours: int, python: Kernel) -> Clues:
+    """Return the clues of the first of a row of random pictures that line logic solves."""
+    for seed in range(1_000):
+        below = Random(seed).randrange
+        cells = [[0] * size for _ in range(size)]
+        for _ in range(4 * size):
+            top, left, height, width = below(size), below(size), 1 + below(size // 3), 1 + below(size // 3)
+            colour = below(colours + 1)
+            for row in cells[top : top + height]:
+                row[left : left + width] = [colour] * len(row[left : left + width])
+        board = python.board(*clues_of(cells), colours)
+        board.propagate()
+        if board.solved:
+            return clues_of(cells)
+    raise AssertionError("none of these pictures can be solved by line logic")
+
+
+def noise(size: int) -> Clues:
+    """Return the clues of a random grid at half density: what probing has most to do with."""
+    random = Random(size)
+    return clues_of([[random.randrange(2) for _ in range(size)] for _ in range(size)])
+
+
+def lines(kernels: tuple[Kernel, Kernel]) -> Iterator[Measurement]:
+    """Measure single lines of random runs, of which every fourth cell is known."""
+    for length in (15, 30, 60, 120, 250, 500, 1_000):
+        random = Random(length)
+        cells: list[int] = []
+        while len(cells) < length:
+            cells += [random.randrange(2)] * random.randint(1, 5)
+        blocks = clue(cells[:length])
+        known = [position for position in range(length) if random.randrange(4) == 0]
+        masks = tuple(
+            (1 << length) - 1 - sum(1 << position for position in known if cells[position] != colour)
+            for colour in range(2)
+        )
+        yield compare(
+            "line",
+            f"{length} cells, {len(blocks)} blocks",
+            1,
+            kernels,
+            lambda kernel, length=length, blocks=blocks, masks=masks: (  # type: ignore[misc]
+                lambda: kernel.solve_line(length, blocks, masks)
+            ),
+        )
+
+
+def propagation(kernels: tuple[Kernel, Kernel], name: str, clues: Clues, colours: int) -> Iterator[Measurement]:
+    """Measure building a board, and line logic on it to the end."""
+    board = kernels[1].board(*clues, colours)
+    board.propagate()
+    solves = board.work.line_solves
+    yield compare("board", name, solves, kernels, lambda kernel: lambda: kernel.board(*clues, colours))
+    yield compare("propagate", name, solves, kernels, lambda kernel: kernel.board(*clues, colours).propagate)
+
+
+def probing(kernels: tuple[Kernel, Kernel], name: str, clues: Clues, colours: int) -> Iterator[Measurement]:
+    """Measure one run of probing where line logic is at its end; nothing where there is nothing to probe."""
+
+    def propagated(kernel: Kernel) -> Board:
+        board = kernel.board(*clues, colours)
+        board.propagate()
+        return board
+
+    board = propagated(kernels[1])
+    before = board.work.line_solves
+    kernels[1].prober(board).run(PROBING)
+    solves = board.work.line_solves - before
+    if solves:
+
+        def prepare(kernel: Kernel) -> Job:
+            prober = kernel.prober(propagated(kernel))
+            return lambda: prober.run(PROBING)
+
+        yield compare("probe", name, solves, kernels, prepare)
+
+
+def measurements(files: Sequence[Path], kernels: tuple[Kernel, Kernel]) -> Iterator[Measurement]:
+    """Measure everything: lines, generated puzzles, then the files."""
+    yield from lines(kernels)
+    for size, colours in ((10, 1), (15, 1), (20, 1), (30, 1), (45, 1), (70, 1), (20, 3)):
+        name = f"picture {size} × {size}" + (f", {colours} colours" if colours > 1 else "")
+        yield from propagation(kernels, name, picture(size, colours, kernels[1]), colours)
+    for size in (10, 15, 20, 30, 45, 70):
+        yield from probing(kernels, f"noise {size} × {size}", noise(size), 1)
+    for file in files:
+        puzzle = read_puzzle(file)
+        clues = puzzle.rows, puzzle.columns
+        yield from propagation(kernels, file.stem, clues, len(puzzle.palette))
+        yield from probing(kernels, file.stem, clues, len(puzzle.palette))
+
+
+def forced(name: str) -> Kernel:
+    """Return a kernel by its name."""
+    os.environ[KERNEL_VARIABLE] = name
+    return load_kernel()
+
+
+def main() -> None:
+    """Print the table, row by row as it is measured."""
+    parser = argparse.ArgumentParser(description="Measure both kernels.")
+    parser.add_argument("files", nargs="*", type=Path, metavar="CLUE_FILE")
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write the table to a file as well")
+    arguments = parser.parse_args()
+    kernels = forced("python"), forced("c")
+    print(f"{'work':10}{'puzzle':32}{'lines':>8}{'python µs':>13}{'c µs':>11}{'factor':>8}{'c ns/line':>11}")
+    rows = []
+    for row in measurements(arguments.files, kernels):
+        rows.append(row)
+        print(
+            f"{row.work:10}{row.puzzle:32}{row.line_solves:8}{row.python_us:13,.2f}{row.c_us:11,.2f}"
+            f"{row.factor:8.0f}{row.c_ns_per_line:11.0f}",
+            flush=True,
+        )
+    if arguments.csv:
+        with arguments.csv.open("w", newline="", encoding="utf-8") as file:
+            writer = csv.writer(file)
+            writer.writerow(field.name for field in fields(Measurement))
+            writer.writerows(map(astuple, rows))
+
+
+if __name__ == "__main__":
+    main()
