@@ -1,0 +1,50 @@
+"""How far colours lie apart: in sRGB, the largest difference of any band, 0–255.
+
+Luminance would call yellow and white the same; a perceptual distance would be finer than anything that is decided here.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from functools import reduce
+from sys import byteorder
+
+from PIL import Image, ImageChops
+
+__all__ = ["Colour", "apart", "distances", "painted", "strongest"]
+
+Colour = tuple[int, ...]
+"""The bands of a pixel, 0–255 each."""
+
+
+def apart(one: Colour, other: Colour) -> int:
+    """Return the distance of two colours."""
+    return max(abs(mine - theirs) for mine, theirs in zip(one, other, strict=True))
+
+
+def distances(image: Image.Image, colour: Colour) -> Image.Image:
+    """Return the distance of each pixel of an ``RGB`` image from a colour, as an image of mode ``L``."""
+    return strongest(ImageChops.difference(image, Image.new(image.mode, image.size, colour)))
+
+
+def strongest(image: Image.Image) -> Image.Image:
+    """Return the largest band of each pixel, as an image of mode ``L``."""
+    return reduce(ImageChops.lighter, image.split())
+
+
+def painted(image: Image.Image, colours: Mapping[Colour, Colour], others: Colour | None = None) -> Image.Image:
+    """Return an ``RGB`` image with colours exchanged; those not named become ``others``, or stay."""
+    new = {_word(old): _word(colour) for old, colour in colours.items()}
+    words = memoryview(image.convert("RGBA").tobytes()).cast("I")
+    if others is None:
+        changed = array("I", (new.get(word, word) for word in words))
+    else:
+        rest = _word(others)
+        changed = array("I", (new.get(word, rest) for word in words))
+    return Image.frombytes("RGBA", image.size, changed.tobytes()).convert("RGB")
+
+
+def _word(colour: Colour) -> int:
+    """Return an opaque pixel as the machine word that it is in an image of mode ``RGBA``."""
+    return int.from_bytes(bytes((*colour[:3], 255)), byteorder)

@@ -1,0 +1,156 @@
+"""What users may say, how they type it, and what is told about a puzzle beside its grid."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from image_drawings import SHIP, draw, read
+from PIL import Image, PngImagePlugin
+
+from authoring.errors import UsageError
+from authoring.images import SUFFIXES, ImageOptions, Reading, _template, read_images
+from authoring.images.intake import PICTURE_STEPS, PUZZLE_STEPS
+from authoring.images.notation import parse_colour, parse_region, parse_scale, parse_size
+from authoring.images.picture import Picture
+from authoring.model import Metadata
+
+
+@pytest.mark.parametrize(
+    ("parse", "text", "value"),
+    [
+        (parse_size, "15x10", (15, 10)),
+        (parse_size, " 15X10 ", (15, 10)),
+        (parse_size, "15×10", (15, 10)),
+        (parse_scale, "8", (8, 8)),
+        (parse_scale, "8x6", (8, 6)),
+        (parse_region, "32x16+4+0", (4, 0, 32, 16)),
+        (parse_colour, "#1e90ff", (30, 144, 255)),
+        (parse_colour, "1E90FF", (30, 144, 255)),
+        (parse_colour, "#fa0", (255, 170, 0)),
+        (parse_colour, "White", (255, 255, 255)),
+        (parse_colour, "black", (0, 0, 0)),
+    ],
+)
+def test_notation(parse: Callable[[str], Any], text: str, value: tuple[int, ...]) -> None:
+    assert parse(text) == value
+
+
+@pytest.mark.parametrize(
+    ("parse", "text"),
+    [
+        (parse_size, "15"),
+        (parse_size, "15x"),
+        (parse_size, "-1x4"),
+        (parse_size, "1.5x4"),
+        (parse_scale, "x"),
+        (parse_scale, "²"),
+        (parse_region, "32x16"),
+        (parse_colour, "#12345"),
+        (parse_colour, "#1234567"),
+        (parse_colour, "mauve"),
+    ],
+)
+def test_wrong_notation(parse: Callable[[str], Any], text: str) -> None:
+    with pytest.raises(ValueError, match="form"):
+        parse(text)
+
+
+def test_all_faults_of_options_at_once() -> None:
+    with pytest.raises(UsageError) as caught:
+        ImageOptions(threshold=0, scale=(0, 3), grid=(4, 4), pad=-1, frame=0, all_frames=True, background=(0, 0, 256))
+    assert len(caught.value.problems) == 8
+
+
+def test_options_and_readings_travel_between_processes(tmp_path: Path) -> None:
+    options = ImageOptions(background=(1, 2, 3), trim=True, crop=(0, 0, 5, 5))
+    assert pickle.loads(pickle.dumps(options)) == options
+    reading = read(draw(SHIP), tmp_path)
+    assert pickle.loads(pickle.dumps(reading)) == reading
+
+
+def test_every_option_is_documented() -> None:
+    source = Path(sys.modules[ImageOptions.__module__].__file__ or "").read_text()
+    for field in fields(ImageOptions):
+        declaration = source[source.index(f"    {field.name}: ") :].splitlines()
+        assert declaration[1].strip().startswith('"""'), field.name
+
+
+def test_importing_the_package_loads_no_pillow() -> None:
+    program = "import sys, authoring.images; sys.exit('PIL' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+def test_suffixes_are_read(tmp_path: Path) -> None:
+    modes = {".pbm": "1", ".pgm": "L", ".gif": "P"}
+    for suffix in sorted(SUFFIXES):
+        if suffix not in (".jpg", ".jpeg"):
+            image = draw(SHIP).convert(modes.get(suffix, "RGB"))
+            assert (
+                read(image, tmp_path, suffix, {"lossless": True} if suffix == ".webp" else None).goal.format() == SHIP
+            )
+
+
+def titled(folder: Path, name: str, **chunks: str) -> Reading:
+    path = folder / name
+    text = PngImagePlugin.PngInfo()
+    for key, value in chunks.items():
+        text.add_text(key, value)
+    draw(SHIP).save(path, pnginfo=text)
+    (reading,) = read_images(path)
+    return reading
+
+
+def test_title_from_the_file_name(tmp_path: Path) -> None:
+    for name, title in (("two-frames", "Two frames"), ("Big_Ben", "Big Ben"), ("ÄTNA", "ÄTNA"), ("---", "---")):
+        assert titled(tmp_path, f"{name}.png").metadata == Metadata(title=title)
+
+
+def test_title_from_text_chunks(tmp_path: Path) -> None:
+    found = titled(tmp_path, "cat.png", Title="Kätzchen", Author="A. Nonym", Copyright="© 2020 A. Nonym", Comment="no")
+    assert found.metadata == Metadata(title="Kätzchen", author="A. Nonym", copyright="© 2020 A. Nonym")
+
+
+def test_text_chunks_are_cleaned(tmp_path: Path) -> None:
+    found = titled(tmp_path, "cat.png", Title="  A\x1b[31m\r\n cat\u202e " + "x" * 500, Author=" \t ")
+    assert found.metadata.title is not None
+    assert found.metadata.title.startswith("A [31m cat x")
+    assert len(found.metadata.title) <= 200
+    assert found.metadata.author is None
+
+
+def test_utf8_in_a_latin1_chunk(tmp_path: Path) -> None:
+    assert titled(tmp_path, "cat.png", Title="Kätzchen".encode().decode("latin-1")).metadata.title == "Kätzchen"
+
+
+def test_template_works_as_a_step() -> None:
+    picture = Picture(draw(SHIP), "ship.png", Metadata(title="Ship"))
+    counted = _template.to_template(picture, ImageOptions())
+    assert counted.image is picture.image
+    assert [(finding.name, finding.message) for finding in counted.findings] == [
+        ("colours", "the picture has 2 colours")
+    ]
+    assert picture.findings == ()
+    noisy = Picture(Image.effect_noise((64, 64), 90).convert("RGB").resize((90, 90)), "noise.png", Metadata())
+    assert _template.to_template(noisy, ImageOptions()).findings
+
+
+def test_template_refuses() -> None:
+    picture = Picture(Image.linear_gradient("L").convert("RGB"), "many.png", Metadata())
+    crowd = Image.merge(
+        "RGB", (picture.image.getchannel(0), picture.image.getchannel(0).rotate(90), picture.image.getchannel(0))
+    )
+    with pytest.raises(Exception, match=r"many\.png: the picture has more than 1,000 colours"):
+        _template.to_template(picture.showing(crowd), ImageOptions())
+
+
+def test_each_step_stands_once() -> None:
+    steps = (*PICTURE_STEPS, *PUZZLE_STEPS)
+    assert len({step.__module__ for step in steps}) == len(steps)
+    assert all(step.__doc__ for step in steps)
