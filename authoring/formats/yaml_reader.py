@@ -13,6 +13,7 @@ from typing import NamedTuple
 from authoring.errors import InvalidInput, Problem
 from authoring.formats.colour_keys import EMPTY, is_colour_key
 from authoring.formats.draft import Draft, Section, Span, shown
+from authoring.formats.sidecar import METADATA_KEYS
 from authoring.formats.text import check_characters, normalise
 from authoring.formats.yaml_tree import Entries, Items, Node, Scalar, read_tree
 from authoring.model import BLACK_AND_WHITE, Colour, Metadata, Palette, Puzzle, colour_from_hex
@@ -21,8 +22,7 @@ __all__ = ["parse"]
 
 _VERSION = "1"
 _REQUIRED = ("width", "height", "rows", "columns")
-_METADATA = ("title", "author", "source", "copyright", "license", "description", "number")
-_KEYS = ("nonogram", *_REQUIRED, *_METADATA, "colors", "goal")
+_KEYS = ("nonogram", *_REQUIRED, *METADATA_KEYS, "colors", "goal")
 
 
 class _Entry(NamedTuple):
@@ -53,7 +53,7 @@ def parse(text: str, source: str) -> Puzzle:
         _section(draft, entries, "columns"),
         palette=_palette(draft, entries["colors"].value) if "colors" in entries else BLACK_AND_WHITE,
         goal=_section(draft, entries, "goal"),
-        metadata=Metadata(**{key: _text(draft, entries, key) for key in _METADATA}),
+        metadata=Metadata(**{key: _text(draft, entries, key) for key in METADATA_KEYS}),
     )
 
 

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from authoring.errors import ExitCode, Problem
+from authoring.model.difficulty import Difficulty
+from authoring.model.explanation import Explanation
+from authoring.model.outcome import Outcome
 from authoring.model.puzzle import Puzzle
 from authoring.model.verdict import Classification, Verdict
 
@@ -37,7 +40,10 @@ class Record:
     """A source as the user named it, and its puzzle and verdict; or, where there is none, its problems.
 
     ``failure`` says what kind of problems they are: an unreadable source, or a bug of ours. ``part`` tells the puzzles
-    of a source that holds several apart, and is empty elsewhere.
+    of a source that holds several apart (``-frame2``), and is empty elsewhere.
+
+    ``difficulty`` is known of puzzles that were proved to have exactly one solution. ``outcome`` goes with a verdict;
+    ``explanation`` is there only where it was asked for.
     """
 
     source: str
@@ -47,6 +53,9 @@ class Record:
     problems: tuple[Problem, ...] = ()
     failure: ExitCode | None = None
     part: str = ""
+    difficulty: Difficulty | None = None
+    outcome: Outcome | None = None
+    explanation: Explanation | None = None
 
     @property
     def valid(self) -> bool:

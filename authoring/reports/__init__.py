@@ -6,10 +6,17 @@ the first table is drawn.
 
 from __future__ import annotations
 
-from authoring.reports import csv_report, json_report, table
+from authoring.reports import csv_report, html_report, json_report, junit_report, markdown_report, table
 from authoring.reports.report import ReportFormat, Style
 from authoring.reports.wording import printable, summary
 
 __all__ = ["REPORTS", "ReportFormat", "Style", "printable", "summary"]
 
-REPORTS: tuple[ReportFormat, ...] = (table.REPORT, json_report.REPORT, csv_report.REPORT)
+REPORTS: tuple[ReportFormat, ...] = (
+    table.REPORT,
+    json_report.REPORT,
+    csv_report.REPORT,
+    html_report.REPORT,
+    junit_report.REPORT,
+    markdown_report.REPORT,
+)

@@ -63,7 +63,7 @@ def _row(record: Record) -> list[str]:
         class_name(record),
         str(verdict.technique) if verdict and verdict.technique else "",
         solutions(record),
-        "",
+        str(record.difficulty.stars) if record.difficulty else "",
         _text((about and about.number) or ""),
         _differing(verdict),
         *_work(counters),

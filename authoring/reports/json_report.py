@@ -13,11 +13,11 @@ from dataclasses import asdict
 from typing import Any
 
 from authoring import __version__
-from authoring.model import Grid, Palette, Puzzle, Record, Verdict, format_lengths
+from authoring.model import Difficulty, Grid, Line, Outcome, Palette, Puzzle, Record, Verdict, format_lengths
 from authoring.reports.report import ReportFormat, Style
 from authoring.reports.wording import class_counts, class_name
 
-__all__ = ["REPORT"]
+__all__ = ["REPORT", "layout"]
 
 _VERSION = 1
 # Legal in JSON, but a terminal would act on them, and half a surrogate pair can't be written as UTF-8.
@@ -34,7 +34,12 @@ def render(records: Sequence[Record], style: Style) -> str:  # noqa: ARG001 - th
         "summary": {"sources": len(records), "classes": class_counts(records)},
         "records": [_record(record) for record in records],
     }
-    text = _layout(report, "") + "\n"
+    return layout(report)
+
+
+def layout(document: dict[str, Any]) -> str:
+    """Write a document as JSON text, with its last line ended, safe to show on a terminal."""
+    text = _layout(document, "") + "\n"
     return _ESCAPED.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
@@ -50,7 +55,9 @@ def _record(record: Record) -> dict[str, Any]:
         "source": record.source,
         "class": class_name(record) or None,
         **_verdict(verdict, puzzle.palette if puzzle else None),
-        "stars": None,
+        "stars": record.difficulty.stars if record.difficulty else None,
+        "difficulty": _difficulty(record.difficulty) if record.difficulty else None,
+        "outcome": _outcome(record.outcome, puzzle.palette) if record.outcome and puzzle else None,
         "findings": [
             {"name": finding.name, "severity": str(finding.severity), "message": finding.message}
             for finding in record.findings
@@ -74,7 +81,7 @@ def _verdict(verdict: Verdict | None, palette: Palette | None) -> dict[str, Any]
         "failure": {
             "kind": str(failure.kind),
             "message": failure.message,
-            "line": {"axis": str(line.axis), "position": line.position + 1} if line else None,
+            "line": _line(line) if line else None,
         }
         if failure
         else None,
@@ -82,6 +89,39 @@ def _verdict(verdict: Verdict | None, palette: Palette | None) -> dict[str, Any]
         "counters": asdict(verdict.counters) if verdict else None,
         "kernel": verdict.kernel if verdict else None,
     }
+
+
+def _difficulty(difficulty: Difficulty) -> dict[str, Any]:
+    return {
+        "score": difficulty.score,
+        "parts": [asdict(part) for part in difficulty.parts],
+        "rounds": [
+            {"moving": [_line(line) for line in each.moving], "settled": each.settled} for each in difficulty.rounds
+        ],
+        "open_cells": difficulty.open_cells,
+        "bottlenecks": list(difficulty.bottlenecks),
+    }
+
+
+def _outcome(outcome: Outcome, palette: Palette) -> dict[str, Any]:
+    return {
+        "sentence": outcome.sentence,
+        "evidence": list(outcome.evidence),
+        "repairs": [
+            {
+                "line": _line(repair.line),
+                "found": format_lengths(repair.found, palette),
+                "wanted": format_lengths(repair.wanted, palette),
+                "unique": repair.unique,
+                "message": repair.message,
+            }
+            for repair in outcome.repairs
+        ],
+    }
+
+
+def _line(line: Line) -> dict[str, Any]:
+    return {"axis": str(line.axis), "position": line.position + 1}
 
 
 def _puzzle(puzzle: Puzzle) -> dict[str, Any]:

@@ -1,9 +1,9 @@
 """The table that an editor reads at a glance, and below it everything there is to say, in full.
 
 In a pipe: columns of text apart by spaces, never cut or wrapped, so that ``grep`` finds what it looks for. In a
-terminal: the same columns, long texts wrapped; where they don't fit, ``technique`` and ``solutions`` move into
-``details``, where they are said only if they tell something; and where that doesn't fit either, a few short lines for
-each source.
+terminal: the same columns, long texts wrapped; where they don't fit, ``technique``, ``solutions`` and ``stars`` move
+into ``details``, where they are said only if they tell something; and where that doesn't fit either, a few short lines
+for each source.
 
 Texts are passed to Rich as texts and never as its markup, so a title may be ``[red]``.
 """
@@ -33,7 +33,7 @@ _COLOURS = {
     Classification.UNDECIDED: "magenta",
     INVALID: "bold red",
 }
-_FULL = ("source", "no.", "title", "size", "class", "technique", "solutions", "details")
+_FULL = ("source", "no.", "title", "size", "class", "technique", "solutions", "stars", "details")
 _COMPACT = ("source", "no.", "title", "size", "class", "details")
 _WRAPPING = ("source", "title", "details")
 _COMFORTABLE, _NARROWEST = 18, 12
@@ -101,19 +101,24 @@ def _row(record: Record) -> dict[str, str]:
         "class": class_name(record),
         "technique": str(technique or ""),
         "solutions": solutions(record),
+        "stars": _stars(record),
         "details": details(record),
     }
 
 
 def _all_details(record: Record) -> str:
-    """Return technique, number of solutions and details; not the first two where they follow from the class."""
+    """Return stars, technique, number of solutions and details; not what follows from the class."""
     verdict = record.verdict
-    parts = []
+    parts = [_stars(record)]
     if verdict and verdict.technique and verdict.classification is Classification.SEARCH_REQUIRED:
         parts.append(str(verdict.technique))
     if verdict and verdict.classification is Classification.AMBIGUOUS:
         parts.append(f"{verdict.solutions_text} solutions")
     return ", ".join(filter(None, (*parts, details(record))))
+
+
+def _stars(record: Record) -> str:
+    return "★" * record.difficulty.stars if record.difficulty else ""
 
 
 def _aligned(table: _Table) -> str:

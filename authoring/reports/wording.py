@@ -12,7 +12,19 @@ from collections.abc import Iterator, Sequence
 
 from authoring.model import Classification, FailureKind, Record, Severity, Verdict
 
-__all__ = ["INVALID", "class_counts", "class_name", "count_of", "details", "notes", "printable", "solutions", "summary"]
+__all__ = [
+    "INVALID",
+    "class_counts",
+    "class_name",
+    "count_of",
+    "details",
+    "difficulty_lines",
+    "notes",
+    "printable",
+    "remarks",
+    "solutions",
+    "summary",
+]
 
 INVALID = "invalid"
 """Stands where a class would, for a source that can't be read. It is no class: nothing was judged."""
@@ -69,22 +81,43 @@ def details(record: Record) -> str:
 
 
 def notes(record: Record) -> Iterator[str]:
-    """Yield what an editor must know about a record in full, one line each, beginning with its source.
+    """Yield what an editor must know about a record in full, one line each, beginning with its source."""
+    for problem in record.problems:
+        yield printable(str(problem) if problem.source else f"{record.source}: {problem}")
+    for remark in remarks(record):
+        yield f"{printable(record.source)}: {remark}"
+
+
+def remarks(record: Record) -> Iterator[str]:
+    """Yield what an editor must know about a puzzle, one line each; problems of a source that holds none are not here.
 
     Notes on how a picture was read are left to those who convert it, and to reports for programs.
     """
-    for problem in record.problems:
-        yield printable(str(problem) if problem.source else f"{record.source}: {problem}")
     verdict = record.verdict
     if verdict and verdict.failure:
-        yield printable(f"{record.source}: no solution: {verdict.failure.message}")
+        yield printable(f"no solution: {verdict.failure.message}")
+        if record.outcome:
+            yield from map(printable, (*map(str, record.outcome.repairs), *record.outcome.evidence))
     if verdict and verdict.cut_short:
-        yield printable(f"{record.source}: cut short: {verdict.cut_short}")
+        yield printable(f"cut short: {verdict.cut_short}")
     if verdict and verdict.differing:
-        yield printable(f"{record.source}: {_differences(verdict)}")
+        yield _differences(verdict)
     for finding in record.findings:
         if finding.severity is not Severity.NOTE:
-            yield printable(f"{record.source}: {finding.severity}: {finding.message} [{finding.name}]")
+            yield printable(f"{finding.severity}: {finding.message} [{finding.name}]")
+
+
+def difficulty_lines(record: Record) -> Iterator[str]:
+    """Yield where the stars of a record come from, and where a solver gets stuck, one line each."""
+    difficulty = record.difficulty
+    if difficulty is None:
+        return
+    source = printable(record.source)
+    yield f"{source}: difficulty {difficulty.stars} of 5 ({difficulty.score:.2f} points)"
+    for part in difficulty.parts:
+        yield f"{source}:   {part.points:5.2f}  {part.name}: {part.reason}"
+    for bottleneck in difficulty.bottlenecks:
+        yield f"{source}:   {bottleneck}"
 
 
 def _differences(verdict: Verdict) -> str:

@@ -8,19 +8,25 @@ from authoring.errors import Problem
 from authoring.model import (
     BLACK_AND_WHITE,
     Axis,
+    Block,
     Cell,
     Classification,
     Colour,
     Counters,
+    Difficulty,
+    DifficultyPart,
     Failure,
     FailureKind,
     Finding,
     Grid,
     Line,
     Metadata,
+    Outcome,
     Palette,
     Puzzle,
     Record,
+    Repair,
+    Round,
     Severity,
     Technique,
     Verdict,
@@ -37,11 +43,24 @@ def _solved(grid: Grid, classification: Classification, technique: Technique | N
     return Verdict(classification, technique, solution=grid, solutions=1, counters=work)
 
 
+_EASY = Difficulty(
+    stars=2,
+    score=5.25,
+    parts=(
+        DifficultyPart("size", 25, 0.0, "5 × 5 = 25 cells"),
+        DifficultyPart("rounds", 3, 5.25, "line logic goes on for 3 rounds"),
+    ),
+    rounds=(Round((Line(Axis.ROW, 2), Line(Axis.COLUMN, 2)), 9), Round((Line(Axis.COLUMN, 0),), 16)),
+    bottlenecks=("stuck at round 2: only column 1 moves",),
+)
+
 RECORDS = (
     Record(
         "pack/diamond.yaml",
         Puzzle.from_goal(_DIAMOND, metadata=Metadata(title="Diamond", author="Ann", number="1")),
         _solved(_DIAMOND, Classification.LINE_SOLVABLE, Technique.LINE, Counters(line_solves=14)),
+        difficulty=_EASY,
+        outcome=Outcome("exactly one solution: line logic alone decides every cell"),
     ),
     Record(
         "pack/rose.png",
@@ -101,6 +120,19 @@ RECORDS = (
         Verdict(
             Classification.UNSATISFIABLE,
             failure=Failure(FailureKind.ARITHMETIC, "the rows have 12 filled cells, the columns have 11"),
+        ),
+        outcome=Outcome(
+            "no solution: the rows have 12 filled cells, the columns have 11",
+            ("1 more slip would explain it as well",),
+            (
+                Repair(
+                    Line(Axis.ROW, 1),
+                    (Block(2), Block(1)),
+                    (Block(1), Block(1)),
+                    unique=True,
+                    message="perhaps a slip: row 2 with 1 1 in place of 2 1 would give exactly one solution",
+                ),
+            ),
         ),
     ),
     Record(

@@ -42,7 +42,10 @@ def test_the_sample_holds_everything() -> None:
     assert {finding.severity for record in RECORDS for finding in record.findings} == set(Severity)
 
 
-@pytest.mark.parametrize("report", REPORTS, ids=NAMES)
+# The page would be a golden file of many thousand lines; its tests look at what it holds, and at what it does.
+@pytest.mark.parametrize(
+    "report", [report for report in REPORTS if report.name != "html"], ids=lambda report: report.name
+)
 def test_golden(report: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(json_report, "__version__", "0.0.0")
     assert report.render(RECORDS, Style()) == (GOLDEN / f"report{report.suffix}").read_text("utf-8")

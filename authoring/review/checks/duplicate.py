@@ -1,0 +1,77 @@
+"""Check: the same puzzle twice, also mirrored, turned or inverted.
+
+Puzzles are told apart by their clues. Counting cells first leaves few that could be the same, so that a pack of a
+thousand is compared at once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from authoring.model import Grid, Puzzle, Record, Severity
+from authoring.review.checks.check import Complaint, PackCheck, PackOptions
+from authoring.review.checks.companions import clue_files_of_pictures
+from authoring.review.checks.picture import picture
+from authoring.review.checks.symmetry import AS_IT_IS, Clues, clues_of, positions
+
+__all__ = ["CHECK"]
+
+_Count: TypeAlias = tuple[int, int, int]
+
+
+def find(records: Sequence[Record], options: PackOptions) -> Iterator[Complaint]:
+    """Complain of each puzzle that came before in the run."""
+    del options
+    skipped = clue_files_of_pictures(records)
+    puzzles = {place: each.puzzle for place, each in enumerate(records) if each.puzzle and place not in skipped}
+    counted = Counter(map(_count, puzzles.values()))
+    seen: dict[Clues, int] = {}
+    for place, puzzle in puzzles.items():
+        inverse_is_there = counted[_inverse_count(puzzle)] > 0
+        if counted[_count(puzzle)] < 2 and not inverse_is_there:
+            continue
+        inverse = _inverse(records[place]) if inverse_is_there else None
+        for shown, how in ((puzzle, ""), (inverse, "inverted")):
+            other = None if shown is None else seen.get(_standing(shown))
+            if shown is not None and other is not None:
+                yield place, _message(shown, records[other], how)
+                break
+        else:
+            seen[_standing(puzzle)] = place
+
+
+def _message(puzzle: Puzzle, other: Record, how: str) -> str:
+    shown = positions(clues_of(puzzle))
+    position = next(name for name, clues in shown.items() if other.puzzle and clues == clues_of(other.puzzle))
+    ways = " and ".join(filter(None, (how, "" if position == AS_IT_IS else position)))
+    return f"the same puzzle as {other.source}" + (f", {ways}" if ways else "")
+
+
+def _standing(puzzle: Puzzle) -> Clues:
+    """Return the clues in that position which all positions of the puzzle have in common."""
+    return min(positions(clues_of(puzzle)).values())
+
+
+def _count(puzzle: Puzzle) -> _Count:
+    """Return what is the same in all positions: the sides, and the number of filled cells."""
+    least, most = sorted((puzzle.width, puzzle.height))
+    return least, most, sum(block.length for clue in puzzle.rows for block in clue)
+
+
+def _inverse_count(puzzle: Puzzle) -> _Count:
+    least, most, filled = _count(puzzle)
+    return least, most, least * most - filled
+
+
+def _inverse(record: Record) -> Puzzle | None:
+    """Return the puzzle with filled and empty cells exchanged; ``None`` in colour, or where its picture isn't known."""
+    puzzle = record.puzzle
+    grid = picture(record)
+    if puzzle is None or grid is None or not puzzle.palette.monochrome:
+        return None
+    return Puzzle.from_goal(Grid(tuple(tuple(1 - cell for cell in row) for row in grid.rows)))
+
+
+CHECK = PackCheck("duplicate", Severity.WARNING, find)
