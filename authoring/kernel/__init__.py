@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 
 from authoring.errors import MissingDependency, UsageError
 from authoring.kernel.interface import (
@@ -14,6 +15,7 @@ from authoring.kernel.interface import (
     Masks,
     Prober,
     ProbeStatus,
+    SearchStatus,
     Work,
 )
 from authoring.kernel.reference import ReferenceKernel
@@ -28,6 +30,7 @@ __all__ = [
     "Masks",
     "ProbeStatus",
     "Prober",
+    "SearchStatus",
     "Work",
     "load_kernel",
 ]
@@ -42,7 +45,11 @@ def load_kernel() -> Kernel:
     Raises ``MissingDependency`` where the kernel asked for is not installed, ``UsageError`` where there is none of
     that name.
     """
-    wanted = os.environ.get(KERNEL_VARIABLE, "")
+    return _load(os.environ.get(KERNEL_VARIABLE, ""))
+
+
+@cache
+def _load(wanted: str) -> Kernel:
     if wanted not in ("", "c", "python"):
         raise UsageError(f"{KERNEL_VARIABLE}={wanted}: there is no such kernel; it may be c or python")
     if wanted != "python":

@@ -11,7 +11,18 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeAlias
 
-__all__ = ["Board", "Deduction", "GridCells", "Kernel", "LineClue", "Masks", "ProbeStatus", "Prober", "Work"]
+__all__ = [
+    "Board",
+    "Deduction",
+    "GridCells",
+    "Kernel",
+    "LineClue",
+    "Masks",
+    "ProbeStatus",
+    "Prober",
+    "SearchStatus",
+    "Work",
+]
 
 LineClue: TypeAlias = Sequence[tuple[int, int]]
 Masks: TypeAlias = tuple[int, ...]
@@ -27,10 +38,11 @@ class Deduction(NamedTuple):
 
 
 class Work(NamedTuple):
-    """Work done so far: lines solved and single assumptions tried."""
+    """Work done so far: lines solved, single assumptions tried in probing, decisions tried in searching."""
 
     line_solves: int
     probes: int
+    nodes: int
 
 
 class ProbeStatus(Enum):
@@ -48,12 +60,22 @@ class ProbeStatus(Enum):
     """The limit of this run is used up; another run goes on from here."""
 
 
+class SearchStatus(Enum):
+    """How a search for one solution ended."""
+
+    FOUND = "found"
+    EXHAUSTED = "exhausted"
+    """There is no solution."""
+    INTERRUPTED = "interrupted"
+    """The limit is used up."""
+
+
 class Board(Protocol):
     """The state of a grid: what each cell may still be. Line logic narrows it."""
 
     @property
     def work(self) -> Work:
-        """Work done on this board and in probing it."""
+        """Work done on this board, in probing it and in searching from it."""
 
     @property
     def solved(self) -> bool:
@@ -116,4 +138,10 @@ class Kernel(Protocol):
         """Prepare to probe a board that has been propagated. Probing narrows the board itself.
 
         With a goal (which must be a solution) only values that differ from it are assumed.
+        """
+
+    def search(self, board: Board, line_solves: int) -> tuple[SearchStatus, GridCells | None]:
+        """Look for one solution of a board that has been propagated, and leave the board as it is.
+
+        About so many lines are solved at the most. The cells are those of the solution, ``None`` where none was found.
         """

@@ -1,7 +1,8 @@
 """The ladder: from arithmetic over line logic and probing to SAT, each rung only where the one before stalls.
 
-A puzzle made from art comes with one solution, so only the values that the art does not have are worth assuming, a
-switch is looked for before anything dear, and the SAT solver is asked once for a solution that differs from the art.
+With one solution at hand the rest is easier: a switch is looked for before anything dear, only the values that the
+solution does not have are worth assuming, and the SAT solver is asked once for a solution that differs. Art comes with
+its solution; where only the clues are known, a short search looks for one first.
 """
 
 from __future__ import annotations
@@ -71,15 +72,20 @@ class _Case:
             return self._unsatisfiable(FailureKind.LINE, message, line)
         if board.solved:
             return self._unique(Technique.LINE, self._grid(board.cells()))
-        if puzzle.goal is not None:
-            flipped = find_switch(puzzle.goal, board.undecided())
+        known = puzzle.goal or self._find(board)
+        if known is not None:
+            flipped = find_switch(known, board.undecided())
             if flipped is not None:
-                return self._search(board, [puzzle.goal, self._checked(flipped)], probed=True)
-        return self._probe(board)
+                return self._count(board, [known, self._checked(flipped)], probed=True)
+        return self._probe(board, known)
 
-    def _probe(self, board: Board) -> Verdict:
-        goal = self._puzzle.goal
-        prober = self._kernel.prober(board, None if goal is None else goal.rows)
+    def _find(self, board: Board) -> Grid | None:
+        """Search for a first solution, for a short while. That there is none is left to the rungs above to prove."""
+        _, cells = self._kernel.search(board, self._budget.search_line_solves)
+        return None if cells is None else self._grid(cells)
+
+    def _probe(self, board: Board, known: Grid | None) -> Verdict:
+        prober = self._kernel.prober(board, None if known is None else known.rows)
         status = ProbeStatus.INTERRUPTED
         limit = board.work.line_solves + self._budget.line_solves
         while status is ProbeStatus.INTERRUPTED:
@@ -89,12 +95,12 @@ class _Case:
             status = prober.run(min(_RUN, left))
         if status is ProbeStatus.CONTRADICTION:
             return self._refuted(prober)
-        solutions = [self._grid(cells) for cells in prober.solutions]
         if status is ProbeStatus.SOLVED:
             return self._unique(Technique.PROBE, self._grid(board.cells()))
-        return self._search(board, solutions, probed=status is not ProbeStatus.INTERRUPTED)
+        solutions = [self._grid(cells) for cells in prober.solutions]
+        return self._count(board, solutions, probed=status is not ProbeStatus.INTERRUPTED)
 
-    def _search(self, board: Board, solutions: list[Grid], *, probed: bool) -> Verdict:
+    def _count(self, board: Board, solutions: list[Grid], *, probed: bool) -> Verdict:
         if len(solutions) >= self._budget.solutions and not self._budget.differing_conflicts:
             return self._several_or_undecided(only_known(solutions))
         with SatSolver(self._puzzle, board, self._budget.conflicts, self._deadline) as sat:
@@ -161,7 +167,7 @@ class _Case:
         if self._board is None:
             return Counters()
         work = self._board.work
-        return Counters(work.line_solves, work.probes, conflicts=self._conflicts)
+        return Counters(work.line_solves, work.probes, work.nodes, self._conflicts)
 
     def _line(self, number: int) -> Line:
         height = self._puzzle.height

@@ -34,6 +34,7 @@ def puzzle(rows: str, columns: str, goal: list[str] | None = None) -> Puzzle:
     return Puzzle(clues(rows), clues(columns), goal=None if goal is None else Grid.parse(goal))
 
 
+NO_WORK = Budget(search_line_solves=0, line_solves=0, conflicts=0)
 DIAMOND = puzzle("1/3/5/3/1", "1/3/5/3/1")
 THREE_DOM = puzzle("3/1/3 1/1/3 1/1/1", "1/1/1 3/1/1 3/1/3")
 FIVE_DOM = puzzle("3/1/3 1/1/3 1/1/3 1/1/3 1/1/1", "1/1/1 3/1/1 3/1/1 3/1/1 3/1/3")
@@ -72,7 +73,7 @@ def test_search_is_required(turned: Callable[[Puzzle], Puzzle], case: Puzzle, te
     with_goal = Puzzle(turned(case).rows, turned(case).columns, goal=clues_only.solution)
     art_known = classify(with_goal)
     assert (art_known.classification, art_known.technique) == (clues_only.classification, technique)
-    assert art_known.counters.probes < clues_only.counters.probes
+    assert (clues_only.counters.nodes > 0, art_known.counters.nodes) == (True, 0)
 
 
 def test_a_switch_makes_a_picture_ambiguous_without_any_search(turned: Callable[[Puzzle], Puzzle]) -> None:
@@ -132,13 +133,13 @@ def test_arithmetic_is_told_apart_from_contradictions_between_lines() -> None:
 
 
 def test_the_budget_decides_nothing_it_has_not_proved() -> None:
-    nothing = classify(FIVE_DOM, Budget(line_solves=0, conflicts=0))
+    nothing = classify(FIVE_DOM, NO_WORK)
     assert nothing.classification is Classification.UNDECIDED
     assert (nothing.solutions_text, nothing.cut_short) == ("0+", "work budget")
 
     goal = classify(FIVE_DOM).solution
     known = Puzzle(FIVE_DOM.rows, FIVE_DOM.columns, goal=goal)
-    one = classify(known, Budget(line_solves=0, conflicts=0))
+    one = classify(known, NO_WORK)
     assert one.classification is Classification.UNDECIDED
     assert (one.solutions_text, one.solution) == ("1+", goal)
 

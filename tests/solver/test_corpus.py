@@ -27,8 +27,9 @@ def test_class_and_work(row: dict[str, str], kernel: Kernel) -> None:
     puzzle = read_puzzle(PUZZLES / row["file"])
     verdict = classify(replace(puzzle, goal=None), kernel=kernel)
     counters = verdict.counters
-    found = [str(verdict.classification), str(verdict.technique), str(counters.line_solves), str(counters.probes)]
-    assert found == [row["class"], row["technique"], row["line_solves"], row["probes"]]
+    work = (counters.line_solves, counters.probes, counters.nodes)
+    found = [str(value) for value in (verdict.classification, verdict.technique, *work)]
+    assert found == [row[column] for column in ("class", "technique", "line_solves", "probes", "nodes")]
     assert verdict.solution is not None
     assert is_solution(puzzle, verdict.solution)
     assert puzzle.goal in (None, verdict.solution)
