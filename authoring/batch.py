@@ -1,0 +1,78 @@
+"""Many sources: found in folders, run over any executor, reported in their own order, whoever finishes first."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from pathlib import Path
+
+from authoring.errors import ExitCode, Problem
+from authoring.model import Record
+from authoring.pipeline import SUFFIXES, Job, is_sidecar
+
+__all__ = ["Source", "find_sources", "run"]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file to be read. ``place`` is its path below the folder that the user named, or its name alone."""
+
+    path: Path
+    place: Path
+
+
+def find_sources(paths: Iterable[Path], suffixes: frozenset[str] = SUFFIXES) -> tuple[list[Source], list[Record]]:
+    """Return the files that some paths stand for, and a record for each path that stands for none.
+
+    A file stands for itself, whatever it is called; a folder for the files below it with one of the suffixes, in
+    natural order (``cat-2`` before ``cat-10``), except those whose own name or whose folder's name begins with ``.``
+    or ``_``, and sidecars of pictures. A file that is named twice is taken once.
+    """
+    found: dict[Path, Source] = {}
+    missing: list[Record] = []
+    for path in paths:
+        if not path.is_dir():
+            found.setdefault(_key(path), Source(path, Path(path.name)))
+            continue
+        unreadable: list[OSError] = []
+        inside = sorted(_files(path, suffixes, unreadable), key=_natural)
+        for file in inside:
+            found.setdefault(_key(file), Source(file, file.relative_to(path)))
+        problems = [Problem(f"the folder can't be read: {e.strerror}", str(e.filename)) for e in unreadable]
+        if not inside and not problems:
+            wanted = " ".join(sorted(suffixes))
+            problems = [Problem(f"the folder holds no puzzle; files are found by their suffix ({wanted})", str(path))]
+        if problems:
+            missing.append(Record(str(path), problems=tuple(problems), failure=ExitCode.INVALID_INPUT))
+    return list(found.values()), missing
+
+
+def _key(path: Path) -> Path:
+    return Path(os.path.abspath(path))  # noqa: PTH100 - resolve() would merge links that the user keeps apart
+
+
+def _files(folder: Path, suffixes: frozenset[str], unreadable: list[OSError]) -> Iterator[Path]:
+    for root, folders, names in os.walk(folder, onerror=unreadable.append):
+        folders[:] = [name for name in folders if not name.startswith((".", "_"))]
+        for name in names:
+            path = Path(root, name)
+            if not name.startswith((".", "_")) and path.suffix.lower() in suffixes and not is_sidecar(path):
+                yield path
+
+
+def _natural(path: Path) -> tuple[list[tuple[int, str]], str]:
+    """Order numbers inside names by their value."""
+    parts = re.split(r"(\d+)", str(path).casefold())
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts if part], str(path)
+
+
+def run(sources: Sequence[Source], job: Job, executor: Executor | None = None) -> Iterator[tuple[Record, ...]]:
+    """Yield the records of each source, in order, as they become known; without an executor, one after the other.
+
+    Leaving the iteration early cancels what has not begun.
+    """
+    paths = [source.path for source in sources]
+    yield from map(job, paths) if executor is None else executor.map(job, paths)

@@ -1,0 +1,1 @@
+"""The command line: Typer, one file per command, thin."""

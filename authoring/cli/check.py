@@ -1,0 +1,97 @@
+"""``nonogram check``: the class of every puzzle, with the evidence."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from authoring.cli.groups import grouped
+from authoring.cli.options import ImageFlags, Jobs, Quiet, Sources, WorkFlags, one_of, processes
+from authoring.cli.output import print_report, write_file
+from authoring.cli.policy import PolicyFlags
+from authoring.cli.session import Session
+from authoring.pipeline import Job
+from authoring.reports import REPORTS, Style, summary
+from authoring.reports.wording import difficulty_lines
+from authoring.review.analysis import MAX_STEPS
+
+__all__ = ["EPILOG", "check"]
+
+EPILOG = """
+Examples:
+
+nonogram check cat.png
+
+nonogram check issue-12 --jobs 0
+
+nonogram check issue-12 --format json -o report.json
+
+nonogram check issue-12 --fail-on warning,search-required --max-difficulty 4 --sizes 10-30 --ignore symmetric
+
+nonogram check cat.png --explain-difficulty
+"""
+
+_NAMES = [report.name for report in REPORTS]
+
+
+@grouped
+def check(
+    paths: Sources,
+    image: ImageFlags,
+    work: WorkFlags,
+    wanted: PolicyFlags,
+    format_name: Annotated[
+        str, typer.Option("--format", metavar="|".join(_NAMES), help="The kind of report.")
+    ] = _NAMES[0],
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write the report to a file.", show_default=False),
+    ] = None,
+    explain_difficulty: Annotated[
+        bool, typer.Option("--explain-difficulty", help="Say where the stars come from, and where a solver gets stuck.")
+    ] = False,
+    no_spoilers: Annotated[
+        bool, typer.Option("--no-spoilers", help="Leave pictures and solutions out of reports that would show them.")
+    ] = False,
+    jobs: Jobs = 1,
+    quiet: Quiet = False,
+) -> None:
+    """Say of each puzzle whether it has exactly one solution, and what it takes to find it.
+
+    line-solvable: line logic alone decides every cell. search-required: exactly one solution, but line logic stalls.
+    ambiguous: at least two solutions. unsatisfiable: none. undecided: the budget ran out first.
+
+    The pack is looked at as well: puzzles that are there twice, equal titles, blank borders and the like.
+
+    Exit code: 0 all have one solution, 1 some do not or the policy fails one, 3 something could not be read, 4 a puzzle
+    is undecided.
+    """
+    report = one_of("--format", format_name, {each.name: each for each in REPORTS})
+    policy = wanted.policy()
+    session = Session(quiet=quiet)
+    job = Job(image.options(), work.budget(), steps=MAX_STEPS if report.replays and not no_spoilers else None)
+    records = policy.review([result.record for result in session.results(paths, job, processes(jobs))])
+    style = Style(spoilers=not no_spoilers, fail_on=policy.fail_on)
+    if output is not None:
+        write_file(output, report.render(records, style).encode())
+    else:
+        if sys.stdout.isatty():
+            style = replace(style, width=shutil.get_terminal_size().columns, colour=True)
+        print_report(report.render(records, style))
+    plain = output is None and report.name == _NAMES[0]
+    if explain_difficulty:
+        lines = [line for record in records for line in difficulty_lines(record)]
+        if plain:
+            print_report("".join(f"{line}\n" for line in lines))
+        else:
+            for line in lines:
+                session.warn(line)
+    if not plain:
+        session.problems(records)
+        session.say(summary(records))
+    raise typer.Exit(policy.exit_code(records))

@@ -1,0 +1,101 @@
+"""``nonogram explain``: how one puzzle is solved, step by step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from authoring.cli.groups import grouped
+from authoring.cli.options import ImageFlags, Quiet, WorkFlags
+from authoring.cli.output import print_report, write_file
+from authoring.cli.session import Session
+from authoring.errors import UsageError
+from authoring.model import Record
+from authoring.pipeline import Job
+from authoring.reports import printable
+from authoring.reports.step_json import explanation_json
+from authoring.reports.step_text import explanation_lines
+from authoring.reports.wording import difficulty_lines
+from authoring.review.analysis import MAX_STEPS
+
+__all__ = ["EPILOG", "explain"]
+
+EPILOG = """
+Examples:
+
+nonogram explain cat.png
+
+nonogram explain cat.png --all
+
+nonogram explain cat.png --json > cat-steps.json
+
+nonogram explain cat.png --gif cat.gif
+"""
+
+_ON_SCREEN = 25
+
+
+@grouped
+def explain(
+    path: Annotated[
+        Path, typer.Argument(metavar="PUZZLE", help="A picture or a clue file of one puzzle.", show_default=False)
+    ],
+    image: ImageFlags,
+    work: WorkFlags,
+    everything: Annotated[
+        bool, typer.Option("--all", help=f"Show all steps, not the first {_ON_SCREEN} alone.")
+    ] = False,
+    max_steps: Annotated[int, typer.Option(min=1, help="Keep so many steps; the others are counted.")] = MAX_STEPS,
+    as_json: Annotated[bool, typer.Option("--json", help="Write all steps that are kept as JSON.")] = False,
+    gif: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the picture as it emerges, as a GIF.", show_default=False),
+    ] = None,
+    apng: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the picture as it emerges, as an animated PNG.", show_default=False),
+    ] = None,
+    quiet: Quiet = False,
+) -> None:
+    """Say how a puzzle is solved: each deduction in its order, with the number of placements that it rests on.
+
+    The clues alone are used. Line logic comes first; where it stalls, single assumptions that it refutes, which is a
+    PROOF; where they stall as well, a GUESS, which is none.
+
+    Exit code: as for check.
+    """
+    session = Session(quiet=quiet)
+    record = _only(session, path, Job(image.options(), work.budget(), steps=max_steps))
+    puzzle, explanation = record.puzzle, record.explanation
+    if puzzle is None or explanation is None:
+        session.problems([record])
+        raise typer.Exit(record.exit_code)
+    if as_json:
+        print_report(explanation_json(record))
+    else:
+        shown = explanation_lines(explanation, puzzle.palette, None if everything else _ON_SCREEN)
+        lines = [*_head(record), *shown, *difficulty_lines(record)]
+        print_report("".join(f"{printable(line)}\n" for line in lines))
+    for kind, file in (("GIF", gif), ("PNG", apng)):
+        if file is not None:
+            from authoring.reports.animation import animation  # noqa: PLC0415 - loads Pillow
+
+            write_file(file, animation(puzzle, explanation, kind))
+            session.say(f"{record.source}: the picture as it emerges was written to {file}")
+    raise typer.Exit(record.exit_code)
+
+
+def _only(session: Session, path: Path, job: Job) -> Record:
+    records = [result.record for result in session.results([path], job, processes=1)]
+    if len(records) != 1:
+        raise UsageError(f"{path}: found {len(records)} puzzles; one puzzle is explained at a time")
+    return records[0]
+
+
+def _head(record: Record) -> list[str]:
+    outcome = record.outcome
+    if outcome is None:
+        return [record.source]
+    return [f"{record.source}: {line}" for line in (outcome.sentence, *outcome.evidence, *map(str, outcome.repairs))]

@@ -1,0 +1,103 @@
+"""What every command does around its own work: run the sources, show progress, say what happened.
+
+Reports go to the standard output; everything here goes to the standard error, so that pipes stay clean.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import typer
+
+from authoring.batch import Source, find_sources, run
+from authoring.model import Record, Severity
+from authoring.pipeline import Job
+from authoring.reports import printable
+
+__all__ = ["Result", "Session"]
+
+_LONG = 20
+"""From this many sources on, a terminal shows progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A record and the file it came from; no file where the user named a path that holds none."""
+
+    record: Record
+    source: Source | None
+
+
+class Session:
+    """One run of a command over its sources."""
+
+    def __init__(self, *, quiet: bool) -> None:
+        self._quiet = quiet
+
+    def results(self, paths: Iterable[Path], job: Job, processes: int) -> list[Result]:
+        """Run a job over all files that the paths stand for, in order; paths that stand for no file come last."""
+        sources, missing = find_sources(paths)
+        found: list[Result] = []
+        with _executor(min(processes, len(sources))) as executor, self._progress(len(sources)) as advance:
+            for source, records in zip(sources, run(sources, job, executor), strict=True):
+                found += [Result(record, source) for record in records]
+                advance()
+        return found + [Result(record, None) for record in missing]
+
+    def say(self, text: str) -> None:
+        """Tell what was done, unless the user wants quiet."""
+        if not self._quiet:
+            self.warn(text)
+
+    def warn(self, text: str) -> None:
+        """Tell what the user must know."""
+        typer.echo(printable(text), err=True)
+
+    def problems(self, records: Iterable[Record]) -> None:
+        """Tell every problem of every record."""
+        for record in records:
+            for problem in record.problems:
+                self.warn(str(problem))
+
+    def findings(self, record: Record) -> None:
+        """Tell what was noted while a source was read: warnings always, notes unless the user wants quiet."""
+        for finding in record.findings:
+            tell = self.say if finding.severity is Severity.NOTE else self.warn
+            tell(f"{record.source}: {finding.severity}: {finding.message}")
+
+    @contextmanager
+    def _progress(self, total: int) -> Iterator[Callable[[], None]]:
+        if self._quiet or total < _LONG or not sys.stderr.isatty():
+            yield lambda: None
+            return
+        from rich.console import Console  # noqa: PLC0415 - only a long run on a terminal needs it
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn  # noqa: PLC0415
+
+        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+            task = progress.add_task("", total=total)
+            yield lambda: progress.advance(task)
+
+
+@contextmanager
+def _executor(processes: int) -> Iterator[Executor | None]:
+    """Yield an executor of so many processes, none for a single one; an interrupt ends its processes at once."""
+    if processes <= 1:
+        yield None
+        return
+    executor = ProcessPoolExecutor(processes, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL))
+    try:
+        yield executor
+    except BaseException:
+        for process in multiprocessing.active_children():
+            process.terminate()
+        executor.shutdown(cancel_futures=True)
+        raise
+    executor.shutdown()

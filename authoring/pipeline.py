@@ -1,0 +1,141 @@
+"""One source becomes its records: read, and where that is wanted classed and reviewed.
+
+A job is pure and picklable, so that a batch can run it anywhere: what goes wrong with a source is written into its
+record and never raised, since one bad file must not stop the others.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from authoring import formats, images
+from authoring.errors import AuthoringError, ExitCode, InvalidInput, Problem, UsageError
+from authoring.formats.sidecar import find_sidecar, read_sidecar
+from authoring.images import ImageOptions
+from authoring.images.settings import SETTINGS, parse_setting
+from authoring.kernel import load_kernel
+from authoring.model import Metadata, Puzzle, Record
+from authoring.review.analysis import explain
+from authoring.review.difficulty import rate
+from authoring.review.outcome import describe
+from authoring.solver import Budget, classify
+
+__all__ = ["SUFFIXES", "SUFFIX_LIST", "Job", "image_options", "is_sidecar"]
+
+SUFFIXES = formats.SUFFIXES | images.SUFFIXES
+"""Suffixes (lower case, with the dot) of the files in a folder that are taken for puzzles."""
+
+SUFFIX_LIST = " ".join(sorted(SUFFIXES))
+"""The same for messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is to be done with each source of a run.
+
+    ``author`` stands in for that of sources that name none. Puzzles are classed within ``budget``, or only read
+    where it is ``None``. What is classed is reviewed as well; ``steps`` asks for an explanation of that many steps at
+    most.
+    """
+
+    image: ImageOptions = field(default_factory=ImageOptions)
+    budget: Budget | None = field(default_factory=Budget)
+    author: str | None = None
+    steps: int | None = None
+
+    def __call__(self, source: Path) -> tuple[Record, ...]:
+        """Return the records of one file: one for most, several for a picture that holds several puzzles."""
+        try:
+            return tuple(map(self._completed, self._read(source)))
+        except AuthoringError as error:
+            return (Record(str(source), problems=error.problems, failure=error.exit_code),)
+        except Exception as error:  # whatever it is, the other sources go on
+            return (Record(str(source), problems=(_bug(error, source),), failure=ExitCode.INTERNAL),)
+
+    def _read(self, source: Path) -> Iterator[Record]:
+        suffix = source.suffix.lower()
+        if suffix in images.SUFFIXES:
+            options, metadata = _beside(source)
+            for reading in images.read_images(source, self.image.over(options)):
+                puzzle = Puzzle.from_goal(reading.goal, reading.palette, _filled(metadata, reading.metadata))
+                name = f"{source}[{reading.suffix.lstrip('-')}]" if reading.suffix else str(source)
+                yield Record(name, puzzle, findings=reading.findings, part=reading.suffix)
+        elif suffix in formats.SUFFIXES:
+            yield Record(str(source), formats.read_puzzle(source))
+        else:
+            found = f"the suffix {source.suffix}" if suffix else "no suffix"
+            raise InvalidInput(Problem(f"found {found}; pictures and clue files end in {SUFFIX_LIST}", str(source)))
+
+    def _completed(self, record: Record) -> Record:
+        puzzle = record.puzzle
+        if puzzle is None:
+            return record
+        if self.author and not puzzle.metadata.author:
+            puzzle = replace(puzzle, metadata=replace(puzzle.metadata, author=self.author))
+        record = replace(record, puzzle=puzzle)
+        return record if self.budget is None else self._reviewed(record, puzzle, self.budget)
+
+    def _reviewed(self, record: Record, puzzle: Puzzle, budget: Budget) -> Record:
+        kernel = load_kernel()
+        verdict = classify(puzzle, budget, kernel)
+        return replace(
+            record,
+            verdict=verdict,
+            outcome=describe(puzzle, verdict, kernel),
+            difficulty=rate(puzzle, verdict.technique, kernel) if verdict.classification.unique else None,
+            explanation=None if self.steps is None else explain(puzzle, self.steps, budget.line_solves),
+        )
+
+
+def is_sidecar(path: Path) -> bool:
+    """Tell whether a file stands beside a picture of its name and speaks of that, and so is no puzzle itself."""
+    if path.suffix.lower() not in formats.CLUE_YAML.suffixes:
+        return False
+    spellings = (spelling for suffix in sorted(images.SUFFIXES) for spelling in (suffix, suffix.upper()))
+    picture = next((each for each in map(path.with_suffix, spellings) if each.is_file()), None)
+    try:
+        return picture is not None and find_sidecar(picture) == path
+    except InvalidInput:
+        return False  # its faults are told when it is read
+
+
+def image_options(picture: Path, given: ImageOptions) -> ImageOptions:
+    """Return the options that a picture is read with: those given, and those of its sidecar."""
+    return given.over(_beside(picture)[0])
+
+
+def _beside(picture: Path) -> tuple[ImageOptions, Metadata]:
+    """Return what the sidecar of a picture says, nothing where there is none."""
+    path = find_sidecar(picture)
+    if path is None:
+        return ImageOptions(), Metadata()
+    sidecar = read_sidecar(path, SETTINGS)
+    values: dict[str, Any] = {}
+    problems: list[Problem] = []
+    for name, span in sidecar.settings.items():
+        try:
+            values[name] = parse_setting(name, span.text)
+        except ValueError as error:
+            problems.append(sidecar.problem(name, str(error)))
+    if problems:
+        raise InvalidInput(*problems)
+    try:
+        return ImageOptions(**values), sidecar.metadata
+    except UsageError as error:
+        raise InvalidInput(*(replace(problem, source=str(path)) for problem in error.problems)) from error
+
+
+def _filled(metadata: Metadata, otherwise: Metadata) -> Metadata:
+    """Return metadata with what it leaves open taken from elsewhere."""
+    names = [each.name for each in fields(metadata)]
+    return Metadata(**{name: getattr(metadata, name) or getattr(otherwise, name) for name in names})
+
+
+def _bug(error: Exception, source: Path) -> Problem:
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    place = f"{Path(last.filename).name}:{last.lineno}"
+    return Problem(f"internal error ({type(error).__name__} at {place}: {error}); please report it", str(source))

@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+from conftest import SWITCH, Draw, Nonogram
+
+
+def test_the_report_goes_to_the_standard_output(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    outcome = nonogram("check", "arrow.png")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert "line-solvable" in outcome.out
+    assert "\x1b" not in outcome.out
+
+
+def test_csv_begins_with_the_columns_that_stay(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    outcome = nonogram("check", "arrow.png", "--format", "csv")
+    header, row = csv.reader(io.StringIO(outcome.out))
+    assert header[:8] == ["source", "title", "width", "height", "class", "technique", "solutions", "stars"]
+    assert row[:7] == ["arrow.png", "Arrow", "5", "5", "line-solvable", "line", "1"]
+
+
+def test_json_has_its_version_and_records(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    report = json.loads(nonogram("check", "arrow.png", "--format", "json").out)
+    assert report["nonogram_report"] == 1
+    assert [(record["source"], record["class"]) for record in report["records"]] == [("arrow.png", "line-solvable")]
+
+
+def test_all_of_a_mixed_folder_is_reported_and_the_worst_decides(nonogram: Nonogram, draw: Draw) -> None:
+    for number in range(1, 11):
+        draw(f"pack/good-{number}.png")
+    draw("pack/switch.png", SWITCH)
+    Path("pack/broken.yaml").write_text("nonogram: 1\nwidth: [\n", "utf-8")
+    Path("pack/truncated.png").write_bytes(Path("pack/good-1.png").read_bytes()[:50])
+    outcome = nonogram("check", "pack", "--format", "csv")
+    assert outcome.code == 3
+    rows = list(csv.DictReader(io.StringIO(outcome.out)))
+    assert len(rows) == 13
+    names = [row["source"] for row in rows]
+    assert names.index("pack/good-2.png") < names.index("pack/good-10.png")
+    classes = {row["source"]: row["class"] for row in rows}
+    assert classes["pack/switch.png"] == "ambiguous"
+    assert classes["pack/broken.yaml"] == classes["pack/truncated.png"] == "invalid"
+    assert list(classes.values()).count("line-solvable") == 10
+    assert any(line.startswith("pack/broken.yaml:") for line in outcome.err.splitlines())
+
+
+def test_exit_codes_tell_findings_from_open_questions(nonogram: Nonogram, draw: Draw) -> None:
+    draw("switch.png", SWITCH)
+    assert nonogram("check", "switch.png").code == 1
+    Path("dom.non").write_text(
+        "width 11\nheight 11\nrows\n3\n1\n3,1\n1\n3,1\n1\n3,1\n1\n3,1\n1\n1\n"
+        "columns\n1\n1\n1,3\n1\n1,3\n1\n1,3\n1\n1,3\n1\n3\n",
+        "utf-8",
+    )
+    assert nonogram("check", "dom.non").code == 0
+    outcome = nonogram("check", "dom.non", "--line-solves", "0", "--conflicts", "0")
+    assert outcome.code == 4
+    assert "undecided" in outcome.out
+
+
+def test_processes_change_nothing(nonogram: Nonogram, draw: Draw) -> None:
+    for number in range(6):
+        draw(f"pack/arrow-{number}.png")
+    one, several = (nonogram("check", "pack", "--format", "json", "--jobs", jobs) for jobs in (1, 2))
+    assert one == several
+
+
+def test_a_report_can_be_written_to_a_file(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    outcome = nonogram("check", "arrow.png", "--format", "json", "-o", "reports/new.json")
+    assert (outcome.code, outcome.out) == (0, "")
+    assert json.loads(Path("reports/new.json").read_text("utf-8"))["nonogram_report"] == 1
+
+
+def test_an_unknown_format_is_a_usage_error(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    outcome = nonogram("check", "arrow.png", "--format", "xml")
+    assert outcome.code == 2
+    assert "table, json, csv" in outcome.err
+
+
+def test_the_same_file_is_taken_once(nonogram: Nonogram, draw: Draw) -> None:
+    draw("pack/arrow.png")
+    outcome = nonogram("check", "pack", "pack/arrow.png", "./pack", "--format", "csv")
+    assert len(outcome.out.splitlines()) == 2
+
+
+def test_a_bug_of_ours_is_told_and_stops_nothing_else(
+    nonogram: Nonogram, draw: Draw, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw("a.png")
+    Path("b.non").write_text("width 1\nheight 1\nrows\n1\ncolumns\n1\n", "utf-8")
+
+    def broken(path: Path) -> None:
+        raise RuntimeError("kaput")
+
+    monkeypatch.setattr("authoring.formats.read_puzzle", broken)
+    outcome = nonogram("check", "a.png", "b.non", "--format", "csv")
+    assert outcome.code == 70
+    assert "b.non: internal error (RuntimeError at test_check.py" in outcome.err
+    assert "a.png,A,5,5,line-solvable" in outcome.out
