@@ -72,7 +72,7 @@ def _fault(record: Record, fail_on: frozenset[str]) -> _Fault | None:
 
 def _test_case(record: Record, fault: _Fault | None) -> list[str]:
     begin = f"    <testcase classname={_attribute(_SUITE)} name={_attribute(record.source)}"
-    told = escape(_legal("\n".join(notes(record))))
+    told = escape(_legal("\n".join(notes(record))), quote=False)
     if fault is None:
         inner = [f"      <system-out>{told}</system-out>"] if told else []
     else:
