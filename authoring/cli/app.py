@@ -6,9 +6,10 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from authoring import __version__
 from authoring.cli import build, check, convert, explain, sheet
@@ -21,22 +22,33 @@ __all__ = ["app", "main", "run"]
 DEBUG_VARIABLE = "AUTHORING_DEBUG"
 """Set to anything, it shows the traceback of a bug."""
 
+
+class _QuickGroup(TyperGroup):
+    """A group that lists its commands in plain text: loading rich for it would take longer than all the rest."""
+
+    def format_help(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]
+        """Write the help of the program itself; that of each command is set with rich."""
+        self.rich_markup_mode = None
+        super().format_help(ctx, formatter)
+
+
 app = typer.Typer(
     name="nonogram",
+    cls=_QuickGroup,
     help="Turn pixel art into nonograms that can be trusted and printed.",
     epilog="A first run: nonogram build art. Each command has examples: nonogram check --help.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for command, epilog in (
-    (convert.convert, convert.EPILOG),
-    (check.check, check.EPILOG),
-    (explain.explain, explain.EPILOG),
-    (sheet.sheet, sheet.EPILOG),
-    (build.build, build.EPILOG),
+for command, summary, epilog in (
+    (convert.convert, "Turn pictures into clue files.", convert.EPILOG),
+    (check.check, "Class puzzles, with the evidence.", check.EPILOG),
+    (explain.explain, "Show how a puzzle is solved, step by step.", explain.EPILOG),
+    (sheet.sheet, "Lay out puzzles for print, as PDF or SVG.", sheet.EPILOG),
+    (build.build, "Do it all, into one folder.", build.EPILOG),
 ):
-    app.command(epilog=epilog, no_args_is_help=True)(command)
+    app.command(short_help=summary, epilog=epilog, no_args_is_help=True)(command)
 
 
 def _version(wanted: bool) -> None:

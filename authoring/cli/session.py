@@ -5,11 +5,10 @@ Reports go to the standard output; everything here goes to the standard error, s
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -92,6 +91,9 @@ def _executor(processes: int) -> Iterator[Executor | None]:
     if processes <= 1:
         yield None
         return
+    import multiprocessing  # noqa: PLC0415 - one process, the usual case, does without
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
+
     executor = ProcessPoolExecutor(processes, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL))
     try:
         yield executor
