@@ -43,7 +43,7 @@ def test_every_command_is_documented(command: str) -> None:
 
 
 def test_the_clue_file_is_one() -> None:
-    (text,) = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+    (text,) = re.findall(r"```yaml\n(nonogram: 1\n.*?)```", README, re.DOTALL)
     puzzle = CLUE_YAML.parse(text, "README.md")
     assert faults(puzzle) == []
     assert puzzle.goal is not None
