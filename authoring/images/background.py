@@ -17,6 +17,8 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from authoring.images.shades import Colour, apart, gathered
+
 __all__ = ["TRANSPARENT", "Background", "find_background"]
 
 TRANSPARENT = (0, 0, 0, 0)
@@ -35,29 +37,32 @@ class Background:
     ``doubtful`` where the border shows as much of other colours, and no other rule was clear.
     """
 
-    colour: tuple[int, ...]
+    colour: Colour
     reason: str
     doubtful: bool = False
 
 
-def find_background(image: Image.Image) -> Background:
-    """Find the background of an ``RGB`` or ``RGBA`` image."""
+def find_background(image: Image.Image, noise: int = 0) -> Background:
+    """Find the background of an ``RGB`` or ``RGBA`` image, whose equal colours may differ by ``noise``."""
     if image.mode == "RGBA":
         return Background(TRANSPARENT, "transparent")
     width, height = image.size
-    corners = Counter(
-        colour for x in (0, width - 1) for y in (0, height - 1) for colour in _colours(_pixel(image, x, y))
-    )
-    colour, count = corners.most_common(1)[0]
-    if count >= 3:
-        return Background(colour, "by its corners")
-    border: Counter[tuple[int, ...]] = Counter()
+    seen: Counter[Colour] = Counter()
     sides = ((0, 0, width, 1), (0, height - 1, width, height), (0, 1, 1, height - 1), (width - 1, 1, width, height - 1))
     for left, top, right, bottom in sides:
         if left < right and top < bottom:
-            border.update(_colours(image.crop((left, top, right, bottom))))
-    if border[_WHITE] * 4 >= border.total():
-        return Background(_WHITE, "white along its border")
+            seen.update(_colours(image.crop((left, top, right, bottom))))
+    meant = gathered(seen, noise)
+    corners = Counter(meant[_pixel(image, x, y)] for x in (0, width - 1) for y in (0, height - 1))
+    colour, count = corners.most_common(1)[0]
+    if count >= 3:
+        return Background(colour, "by its corners")
+    border: Counter[Colour] = Counter()
+    for colour, count in seen.items():
+        border[meant[colour]] += count
+    whites = [colour for colour in border if apart(colour, _WHITE) <= noise]
+    if whites and sum(border[colour] for colour in whites) * 4 >= border.total():
+        return Background(max(whites, key=border.__getitem__), "white along its border")
     most = max(border.values())
     candidates = [colour for colour, count in border.items() if count == most]
     everywhere = _colours(image) if len(candidates) > 1 else border
@@ -65,10 +70,10 @@ def find_background(image: Image.Image) -> Background:
     return Background(colour, "by its border", doubtful=most * 2 <= border.total())
 
 
-def _pixel(image: Image.Image, x: int, y: int) -> Image.Image:
-    return image.crop((x, y, x + 1, y + 1))
+def _pixel(image: Image.Image, x: int, y: int) -> Colour:
+    return next(iter(_colours(image.crop((x, y, x + 1, y + 1)))))
 
 
-def _colours(image: Image.Image) -> Counter[tuple[int, ...]]:
+def _colours(image: Image.Image) -> Counter[Colour]:
     found = image.getcolors(_MOST_COLOURS) or []
     return Counter({colour: count for count, colour in found if isinstance(colour, tuple)})

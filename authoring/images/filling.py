@@ -13,10 +13,9 @@ from PIL import Image, ImageChops
 
 from authoring.images.background import Background, find_background
 from authoring.images.levels import first_gap, otsu_level
-from authoring.images.main_colours import shades_of
 from authoring.images.options import ImageOptions
 from authoring.images.picture import Picture
-from authoring.images.shades import distances, painted
+from authoring.images.shades import distances
 
 __all__ = ["RULES", "Rule", "to_filled"]
 
@@ -29,6 +28,9 @@ _NEAR_OPACITY = 64
 
 # The colours in a picture this far from the one that the user named are not meant by it.
 _SAME_COLOUR = 24
+
+# So far apart equal colours may lie in noisy pixel art, after the mean over each cell.
+_NOISE = 24
 
 # Colours closer than this are hardly told apart on screen, and not at all in print.
 _FAINT = 16
@@ -105,11 +107,9 @@ def by_darkness(picture: Picture, options: ImageOptions) -> Picture | None:
 
 def by_noisy_background(picture: Picture, _: ImageOptions) -> Picture | None:
     """Fill what is farther from the background than its noise, in pixel art with noise."""
-    shades = shades_of(picture.image) if picture.noisy_art else None
-    if shades is None:
+    if not picture.noisy_art:
         return None
-    meant = {colour: shade.colour for colour, shade in shades.meant.items()}
-    background = picture.background or find_background(painted(picture.image, meant))
+    background = picture.background or find_background(picture.image, _NOISE)
     distance = distances(picture.image, background.colour)
     level = _noise_level(distance)
     near = distance.point(_between(level - _NEAR_LEVEL, level + _NEAR_LEVEL), "1")

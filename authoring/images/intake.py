@@ -27,7 +27,7 @@ __all__ = ["PICTURE_STEPS", "PUZZLE_STEPS", "Step", "read_images"]
 Step = Callable[[Picture, ImageOptions], Picture]
 """Takes a picture, returns the next one with the notes of what was done; see ``_template.py``."""
 
-PICTURE_STEPS: tuple[Step, ...] = (to_colours, to_part, to_cells, to_main_colours, to_filled)
+PICTURE_STEPS: tuple[Step, ...] = (to_part, to_colours, to_cells, to_main_colours, to_filled)
 """What is done, in this order, to each picture as a whole. Colours are kept up to ``to_filled``."""
 
 PUZZLE_STEPS: tuple[Step, ...] = (to_frame, advise)
@@ -43,7 +43,8 @@ def read_images(path: Path, options: ImageOptions | None = None) -> tuple[Readin
     options = options or ImageOptions()
     pictures = _pictures(path, options)
     cells = {picture.cell for picture in pictures}
-    if len(cells) > 1:
+    told = options.scale or options.grid or options.size
+    if len(cells) > 1 and not told:
         # Frames of one animation are drawn on one grid, though a single frame may look as if its cells were larger.
         widths, heights = zip(*cells, strict=True)
         pictures = _pictures(path, replace(options, scale=(gcd(*widths), gcd(*heights))))

@@ -1,11 +1,12 @@
 """The few colours that a flat picture was drawn in, and how its other colours relate to them.
 
-Colours are gathered round the most frequent ones, in one pass. General clustering (k-means, median cut) has no
-notion of noise: it splits a noisy background and merges a small light figure with it.
+A colour belongs to a main one, or lies between two, or is on its own. Only the second kind is doubtful: nobody can tell
+a soft edge from a shade that was meant but by how many there are.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -13,7 +14,7 @@ from math import dist
 
 from PIL import Image
 
-from authoring.images.shades import Colour, apart
+from authoring.images.shades import Colour, apart, gathered
 
 __all__ = ["Shade", "Shades", "has_few_shades", "shades_of"]
 
@@ -30,9 +31,6 @@ _LEAST_SHARE_BETWEEN = 0.05
 # Within ``_REACH`` of a main colour other colours belong to it; ``_NOISE`` is how far plain noise goes.
 _REACH = 24
 _NOISE = 8
-
-# While colours are gathered, so many centres are kept; colours far from all of them are then on their own.
-_MOST_CENTRES = 64
 
 # A colour lies between two others if the way through it is hardly longer.
 _DETOUR = 1.1
@@ -117,17 +115,11 @@ def _has_ramp(colours: Sequence[Colour]) -> bool:
 def _main(counts: Mapping[Colour, int]) -> tuple[list[Colour], float]:
     """Return the main colours, the most frequent first, and what share of the picture is close to one."""
     total = sum(counts.values())
-    members: dict[Colour, int] = {}
-    core: dict[Colour, int] = {}
-    for colour in sorted(counts, key=lambda colour: (-counts[colour], colour)):
-        centre = next((centre for centre in members if apart(centre, colour) <= _REACH), None)
-        if centre is None:
-            if len(members) == _MOST_CENTRES:
-                continue
-            centre = colour
-        members[centre] = members.get(centre, 0) + counts[colour]
-        if apart(centre, colour) <= _NOISE:
-            core[centre] = core.get(centre, 0) + counts[colour]
+    members: Counter[Colour] = Counter()
+    core: Counter[Colour] = Counter()
+    for colour, centre in gathered(counts, _REACH).items():
+        members[centre] += counts[colour]
+        core[centre] += counts[colour] * (apart(centre, colour) <= _NOISE)
     main: list[Colour] = []
     for centre in sorted(members, key=lambda centre: (-members[centre], centre))[:_MOST_MAIN]:
         between = _ends(centre, main) is not None

@@ -8,6 +8,7 @@ sums, which the decoder alone skips: a flipped bit would become another picture.
 
 from __future__ import annotations
 
+import logging
 import stat
 import warnings
 from collections.abc import Iterator
@@ -41,6 +42,9 @@ _PIXELS_OF_ALL_FRAMES = 16 * PIXEL_LIMIT
 _FORMATS = ("PNG", "GIF", "JPEG", "BMP", "PPM", "WEBP", "TIFF", "PCX", "QOI", "XBM", "XPM", "SGI")
 
 _LOSSY = frozenset({"JPEG", "MPO"})
+
+# Without a handler, Python writes what Pillow logs about damaged files to standard error.
+logging.getLogger("PIL").addHandler(logging.NullHandler())
 
 # ``warnings.catch_warnings`` changes a state that all threads share.
 _WARNINGS = Lock()
@@ -179,4 +183,5 @@ def _decoding(source: str) -> Iterator[None]:
 
 def _first_line(error: Exception) -> str:
     text = getattr(error, "strerror", None) or str(error)
-    return (text.splitlines() or [type(error).__name__])[0][:120]
+    line = (text.splitlines() or [type(error).__name__])[0][:120]
+    return "".join(char if char.isprintable() else "?" for char in line)

@@ -12,7 +12,10 @@ from sys import byteorder
 
 from PIL import Image, ImageChops
 
-__all__ = ["Colour", "apart", "distances", "painted", "strongest"]
+__all__ = ["Colour", "apart", "distances", "gathered", "painted", "strongest"]
+
+# So many centres are looked for; colours far from all of them are then on their own.
+_MOST_CENTRES = 64
 
 Colour = tuple[int, ...]
 """The bands of a pixel, 0–255 each."""
@@ -21,6 +24,22 @@ Colour = tuple[int, ...]
 def apart(one: Colour, other: Colour) -> int:
     """Return the distance of two colours."""
     return max(abs(mine - theirs) for mine, theirs in zip(one, other, strict=True))
+
+
+def gathered(counts: Mapping[Colour, int], reach: int) -> dict[Colour, Colour]:
+    """Gather colours round the most frequent ones: return for each, the most frequent first, whose it is within reach.
+
+    One pass, without moving any centre. General clustering (k-means, median cut) has no notion of noise: it splits a
+    noisy background, and merges a small light figure with it.
+    """
+    centres: list[Colour] = []
+    found: dict[Colour, Colour] = {}
+    for colour in sorted(counts, key=lambda colour: (-counts[colour], colour)):
+        centre = next((centre for centre in centres if apart(centre, colour) <= reach), colour)
+        found[colour] = centre
+        if centre == colour and len(centres) < _MOST_CENTRES:
+            centres.append(colour)
+    return found
 
 
 def distances(image: Image.Image, colour: Colour) -> Image.Image:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 from image_drawings import BLACK, FROG, SHIP, WHITE, draw, enlarged, names, read
-from PIL import Image, ImageDraw, ImageFilter, ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from authoring.errors import InvalidInput
 from authoring.model import Severity
@@ -92,6 +93,16 @@ def test_noise_of_jpeg_with_a_margin(margin: int, tmp_path: Path) -> None:
     assert read(image, tmp_path, ".jpg", {"quality": 75}, trim=True, grid=(13, 10)).goal.format() == SHIP_ALONE
 
 
+def test_noise_of_many_colours(tmp_path: Path) -> None:
+    # The means of so many cells have thousands of colours.
+    chance = random.Random(3)
+    rows = ["." * 90, *("." + "".join(chance.choice("#.") for _ in range(88)) + "." for _ in range(88)), "." * 90]
+    image = enlarged(draw(rows, (200, 60, 30)), 10)
+    noise = Image.frombytes("RGB", image.size, chance.randbytes(image.width * image.height * 3))
+    noisy = ImageChops.add(image, noise.point([112 + value // 8 for value in range(256)] * 3), 1, -128)
+    assert read(noisy, tmp_path).goal.format() == rows
+
+
 def test_soft_edges(tmp_path: Path) -> None:
     reading = read(enlarged(draw(SHIP), 10).filter(ImageFilter.GaussianBlur(1)), tmp_path)
     assert reading.goal.format() == SHIP
@@ -114,11 +125,15 @@ def test_what_nothing_explains_is_refused_until_told(tmp_path: Path) -> None:
 
 
 def test_candidates_are_listed(tmp_path: Path) -> None:
-    soft = draw(SHIP).resize((15 * 16, 12 * 16), Image.Resampling.BICUBIC).filter(ImageFilter.UnsharpMask(2, 300, 0))
-    soft.putpixel((0, 0), (250, 3, 9))
-    soft = Image.blend(soft, Image.effect_noise(soft.size, 200).convert("RGB"), 0.5)
-    with pytest.raises(InvalidInput, match="--scale"):
-        read(soft, tmp_path)
+    # Clear cells of 12 pixels, but with too many specks inside them.
+    chance = random.Random(5)
+    image = enlarged(draw(FROG), 12)
+    for _ in range(image.width * image.height // 25):
+        grey = chance.randrange(256)
+        image.putpixel((chance.randrange(image.width), chance.randrange(image.height)), (grey, grey, grey))
+    with pytest.raises(InvalidInput, match=r"perhaps --scale 12 \(explains"):
+        read(image, tmp_path)
+    assert read(image, tmp_path, scale=(12, 12)).goal.format() == FROG
 
 
 @pytest.mark.parametrize("colour", [BLACK, (180, 180, 180), (90, 140, 220)])

@@ -112,6 +112,16 @@ def test_damaged_tiff_writes_nothing_past_python(tmp_path: Path, capfd: pytest.C
     assert capfd.readouterr().err == ""
 
 
+def test_what_pillow_logs_stays_out_of_standard_error(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    _, data = saved(".tif")
+    samples_a_pixel = struct.pack("<HHIH", 277, 3, 1, 3)
+    assert samples_a_pixel in data
+    path = tmp_path / "damaged.tif"
+    path.write_bytes(data.replace(samples_a_pixel, struct.pack("<HHIH", 277, 3, 1, 44547)))
+    refused(path)
+    assert capfd.readouterr().err == ""
+
+
 def test_missing_folder_and_empty(tmp_path: Path) -> None:
     assert "no such file" in refused(tmp_path / "cat.png")
     assert "folder" in refused(tmp_path)

@@ -76,6 +76,12 @@ def test_part(tmp_path: Path) -> None:
         read(draw(SHIP), tmp_path, crop=(7, 1, 9, 3))
 
 
+def test_part_without_transparency_is_read_by_its_background(tmp_path: Path) -> None:
+    image = Image.new("RGBA", (30, 12))
+    image.paste(draw(SHIP), (15, 0))
+    assert read(image, tmp_path, crop=(15, 0, 15, 12)).goal.format() == SHIP
+
+
 def animation(folder: Path, suffix: str, *frames: Image.Image) -> Path:
     path = folder / f"two-frames{suffix}"
     extra: dict[str, Any] = {"lossless": True} if suffix == ".webp" else {}
@@ -106,6 +112,13 @@ def test_all_frames_have_one_scale(tmp_path: Path) -> None:
     path = animation(tmp_path, ".gif", squares, draw([row[3:11] for row in SHIP[:8]]))
     sizes = {(reading.goal.width, reading.goal.height) for reading in read_images(path, ImageOptions(all_frames=True))}
     assert sizes == {(8, 8)}
+
+
+def test_all_frames_of_a_told_grid(tmp_path: Path) -> None:
+    # Trimmed, the cells of these frames are 2 and 3 pixels wide.
+    path = animation(tmp_path, ".gif", enlarged(draw([".##.", "####"]), 2), enlarged(draw([".##.", "####"]), 3))
+    readings = read_images(path, ImageOptions(all_frames=True, grid=(4, 2)))
+    assert readings[0].goal.format() == [".##.", "####"]
 
 
 def test_all_frames_of_a_still_are_one(tmp_path: Path) -> None:

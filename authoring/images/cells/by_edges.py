@@ -127,7 +127,8 @@ def _named(found: Iterable[Estimate]) -> dict[int, float]:
 
 def _refusal(image: Image.Image, found: Iterable[Estimate]) -> str:
     named = _named(found)
-    best = sorted(named, key=lambda pitch: (-named[pitch], -pitch))[:3]
+    # What a size explains, its divisors explain as well: of about equal ones the largest comes first.
+    best = sorted(named, key=lambda pitch: (-round(named[pitch], 1), -pitch))[:3]
     candidates = ", ".join(f"--scale {pitch} (explains {named[pitch]:.0%} of the edges)" for pitch in best)
     size = f"{image.width} × {image.height} pixels"
     return (

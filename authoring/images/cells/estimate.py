@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from itertools import accumulate
 from statistics import median
 
-from authoring.images.cells.lattice import Axis
+from authoring.images.cells.lattice import Axis, Ends
 
-__all__ = ["Ends", "Estimate", "best_phase", "best_span", "estimates"]
+__all__ = ["Estimate", "best_phase", "best_span", "estimates"]
 
 _MOST_CELLS = 500
 
@@ -34,10 +34,6 @@ _WIDEST_RIM = 3
 
 # Smaller cells, in pixels, have no middle that soft edges leave alone.
 _SMALLEST = 3
-
-
-Ends = tuple[bool, bool]
-"""For the two ends of a direction, whether the art stays away from them."""
 
 
 @dataclass(frozen=True, slots=True)

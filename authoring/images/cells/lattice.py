@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import gcd
 
-__all__ = ["Axis", "Side", "exact_axis"]
+__all__ = ["Axis", "Ends", "Side", "exact_axis"]
 
 # So many edges don't lie on multiples of a factor by accident: for the smallest factor, 2, the odds are 1 in 256.
 _CONVINCING = 8
 
 # A cell at the margin may lack less than this many pixels, where lengths are not whole and were rounded.
 _ROUNDING = 0.75
+
+Ends = tuple[bool, bool]
+"""For the two ends of a direction, whether the art stays away from them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +60,12 @@ class Axis:
 class Side:
     """What is known about one direction of a picture: its length, and the positions where it changes, ascending.
 
-    ``free`` tells for its two ends whether the outermost pixels are background, so that the art doesn't reach it.
+    Where it is ``free`` the outermost pixels are background; elsewhere the art reaches the edge of the picture.
     """
 
     length: int
     changes: Sequence[int]
-    free: tuple[bool, bool]
+    free: Ends
 
     @property
     def edges(self) -> list[int]:

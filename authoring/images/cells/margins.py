@@ -6,7 +6,8 @@ from PIL import Image
 
 from authoring.images.background import find_background
 from authoring.images.cells.edges import edge_profile
-from authoring.images.cells.estimate import Ends, best_span
+from authoring.images.cells.estimate import best_span
+from authoring.images.cells.lattice import Ends
 from authoring.images.options import ImageOptions
 from authoring.images.shades import Colour, distances
 

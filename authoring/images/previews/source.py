@@ -28,7 +28,7 @@ def source_images(path: Path, options: ImageOptions, largest: tuple[int, int]) -
     """
     images = []
     for frame in open_frames(path, options):
-        image = fitted(to_part(to_colours(frame, options), options).image, largest)
+        image = fitted(to_colours(to_part(frame, options), options).image, largest)
         if image.mode == "RGBA":
             ground = _chequered(image.size)
             ground.paste(image, mask=image)
