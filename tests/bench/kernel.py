@@ -1,4 +1,4 @@
-"""How fast the kernels are: one line, a board, propagation and probing, for several sizes and for the files given.
+"""How fast the kernels are: a line, a board, propagation, probing, search, for several sizes and for the files given.
 
     python tests/bench/kernel.py [--csv FILE] [CLUE_FILE ...]
 
@@ -26,8 +26,8 @@ from authoring.kernel import KERNEL_VARIABLE, Board, Kernel, LineClue, load_kern
 SAMPLES = 15
 LEAST_SAMPLE = 0.002
 """Seconds: work that takes less is repeated within a sample."""
-PROBING = 5_000
-"""Line solves in a run of probing."""
+LIMIT = 5_000
+"""Line solves in a run of probing and in a search."""
 
 Job: TypeAlias = Callable[[], object]
 Clues: TypeAlias = tuple[Sequence[LineClue], Sequence[LineClue]]
@@ -136,25 +136,29 @@ def propagation(kernels: tuple[Kernel, Kernel], name: str, clues: Clues, colours
     yield compare("propagate", name, solves, kernels, lambda kernel: kernel.board(*clues, colours).propagate)
 
 
-def probing(kernels: tuple[Kernel, Kernel], name: str, clues: Clues, colours: int) -> Iterator[Measurement]:
-    """Measure one run of probing where line logic is at its end; nothing where there is nothing to probe."""
+def assumptions(kernels: tuple[Kernel, Kernel], name: str, clues: Clues, colours: int) -> Iterator[Measurement]:
+    """Measure a run of probing and a search where line logic is at its end; nothing where it has solved all."""
 
     def propagated(kernel: Kernel) -> Board:
         board = kernel.board(*clues, colours)
         board.propagate()
         return board
 
-    board = propagated(kernels[1])
-    before = board.work.line_solves
-    kernels[1].prober(board).run(PROBING)
-    solves = board.work.line_solves - before
-    if solves:
+    def probing(kernel: Kernel, board: Board) -> Job:
+        prober = kernel.prober(board)
+        return lambda: prober.run(LIMIT)
 
-        def prepare(kernel: Kernel) -> Job:
-            prober = kernel.prober(propagated(kernel))
-            return lambda: prober.run(PROBING)
+    def searching(kernel: Kernel, board: Board) -> Job:
+        return lambda: kernel.search(board, LIMIT)
 
-        yield compare("probe", name, solves, kernels, prepare)
+    if propagated(kernels[1]).solved:
+        return
+    for work, start in (("probe", probing), ("search", searching)):
+        board = propagated(kernels[1])
+        before = board.work.line_solves
+        start(kernels[1], board)()
+        solves = board.work.line_solves - before
+        yield compare(work, name, solves, kernels, lambda kernel, start=start: start(kernel, propagated(kernel)))  # type: ignore[misc]
 
 
 def measurements(files: Sequence[Path], kernels: tuple[Kernel, Kernel]) -> Iterator[Measurement]:
@@ -164,12 +168,12 @@ def measurements(files: Sequence[Path], kernels: tuple[Kernel, Kernel]) -> Itera
         name = f"picture {size} × {size}" + (f", {colours} colours" if colours > 1 else "")
         yield from propagation(kernels, name, picture(size, colours, kernels[1]), colours)
     for size in (10, 15, 20, 30, 45, 70):
-        yield from probing(kernels, f"noise {size} × {size}", noise(size), 1)
+        yield from assumptions(kernels, f"noise {size} × {size}", noise(size), 1)
     for file in files:
         puzzle = read_puzzle(file)
         clues = puzzle.rows, puzzle.columns
         yield from propagation(kernels, file.stem, clues, len(puzzle.palette))
-        yield from probing(kernels, file.stem, clues, len(puzzle.palette))
+        yield from assumptions(kernels, file.stem, clues, len(puzzle.palette))
 
 
 def forced(name: str) -> Kernel:

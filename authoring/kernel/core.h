@@ -1,0 +1,116 @@
+/* The kernel in C: line solving, propagation, probing and search on plain integers and memory; nothing of Python.
+ *
+ * It gives the answers of reference.py, deduction by deduction, and counts the same work. Lines are numbered rows
+ * first. A set of cells of one line (a mask) is ng_words(length) words, cell 0 in the lowest bit of the first. The
+ * state of a line is colours + 1 masks one after another: where it may be empty, where it may be colour 1, and so on.
+ * A grid is height * width colours, row by row.
+ *
+ * Nothing is shared between boards, so that threads may work on different ones. A prober or a search belongs to its
+ * board.
+ */
+#ifndef NG_CORE_H
+#define NG_CORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Bounds that keep every size far from overflow. What is larger is the business of another kernel. */
+#define NG_LONGEST_LINE 1024
+#define NG_MOST_COLOURS 1023
+
+/* A block of a clue: size >= 1 (a larger one than the line just never fits), 1 <= colour <= the board's colours. */
+typedef struct {
+    uint32_t size;
+    uint32_t colour;
+} ng_block;
+
+/* The blocks of one line in order. */
+typedef struct {
+    const ng_block *blocks;
+    size_t count;
+} ng_clue;
+
+typedef enum {
+    NG_DONE,     /* to the end */
+    NG_FAILED,   /* a line has no placement left */
+    NG_PAUSED,   /* the limit is used up; another call goes on from here */
+    NG_NO_MEMORY /* nothing is lost; another call tries again */
+} ng_outcome;
+
+typedef enum {
+    NG_SOLVED,
+    NG_STALLED,
+    NG_CONTRADICTION,
+    NG_AMBIGUOUS,
+    NG_INTERRUPTED,
+    NG_OUT_OF_MEMORY /* nothing is lost; another call tries again */
+} ng_probing;
+
+typedef enum {
+    NG_FOUND,
+    NG_EXHAUSTED,
+    NG_SEARCH_INTERRUPTED,
+    NG_SEARCH_PAUSED,
+    NG_SEARCH_NO_MEMORY /* nothing is lost; another call tries again */
+} ng_finding;
+
+/* A growing record of deductions. Each is the line's number in one word, then its state before and after. */
+typedef struct {
+    uint64_t *words;
+    size_t used;
+    size_t room;
+} ng_log;
+
+typedef struct ng_board ng_board;
+typedef struct ng_prober ng_prober;
+typedef struct ng_search ng_search;
+
+/* Words of a mask for a line of this many cells. */
+size_t ng_words(size_t length);
+
+/* Narrow the state of one line to what some placement uses. */
+ng_outcome ng_solve_line(size_t length, ng_clue clue, size_t colours, uint64_t *masks);
+
+/* A board on which nothing is known; clues of all rows, then of all columns. NULL: out of memory. */
+ng_board *ng_board_new(size_t height, size_t width, size_t colours, const ng_clue *clues);
+void ng_board_free(ng_board *board);
+size_t ng_board_height(const ng_board *board);
+size_t ng_board_width(const ng_board *board);
+size_t ng_board_colours(const ng_board *board);
+uint64_t ng_board_line_solves(const ng_board *board);
+uint64_t ng_board_probes(const ng_board *board);
+uint64_t ng_board_nodes(const ng_board *board);
+bool ng_board_solved(const ng_board *board);
+bool ng_board_candidate(const ng_board *board, size_t row, size_t column, size_t colour);
+/* Cells of a row with more than one candidate: one mask. */
+void ng_board_undecided(const ng_board *board, size_t row, uint64_t *cells);
+/* Take away all candidates of a cell but those with kept[colour]. */
+void ng_board_restrict(ng_board *board, size_t row, size_t column, const bool *kept);
+/* Apply line logic to a fixpoint, with at most `limit` lines solved in this call. `log` may be NULL. After NG_FAILED,
+ * *failed is the line. */
+ng_outcome ng_board_propagate(ng_board *board, uint64_t limit, ng_log *log, size_t *failed);
+/* Colours of all cells of a solved board. */
+void ng_board_cells(const ng_board *board, uint16_t *cells);
+void ng_log_free(ng_log *log);
+
+/* Probing of a board that outlives the prober; `goal` is a grid or NULL. NULL: out of memory. */
+ng_prober *ng_prober_new(ng_board *board, const uint16_t *goal);
+void ng_prober_free(ng_prober *prober);
+/* Go on until the board has solved `limit` lines in all its life, or until there is an end. */
+ng_probing ng_prober_run(ng_prober *prober, uint64_t limit);
+/* After NG_CONTRADICTION: the line that failed last, and the cell that has no value left. */
+bool ng_prober_failure(const ng_prober *prober, size_t *line, size_t *row, size_t *column);
+/* Different solutions met so far, at most two, the goal first; valid until the next run. */
+size_t ng_prober_solutions(const ng_prober *prober, const uint16_t *grids[2]);
+
+/* A search for one solution of a board that has been propagated, with about so many line solves in all. It leaves the
+ * board's state as it is, and must not outlive it. NULL: out of memory. */
+ng_search *ng_search_new(ng_board *board, uint64_t line_solves);
+void ng_search_free(ng_search *search);
+/* Go on until there is an end, or pause once the board has solved `pause` lines in all its life. */
+ng_finding ng_search_run(ng_search *search, uint64_t pause);
+/* After NG_FOUND: the solution. */
+void ng_search_cells(const ng_search *search, uint16_t *cells);
+
+#endif

@@ -1,0 +1,879 @@
+/* The C kernel as a Python module on the limited API: conversions, locks and signals; all thinking is in core.c.
+ *
+ * The interpreter is free while the core works. It works in slices, so that Ctrl-C is noticed between them. A board
+ * that is at work refuses everything else with RuntimeError; since the flag for it changes only while the interpreter
+ * is held, it needs no lock.
+ */
+#define Py_LIMITED_API 0x030B0000
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+#include "core.h"
+
+/* Line solves between two looks at pending signals: some milliseconds. */
+#define SLICE UINT64_C(20000)
+
+/* Python's slots hold functions as void *. ISO C knows no such conversion; every compiler does. */
+#if defined(__GNUC__)
+#define EXTENSION __extension__
+#else
+#define EXTENSION
+#endif
+#define FUNCTION(function) (EXTENSION(void *)(function))
+#define METHOD(function) ((PyCFunction)(void (*)(void))(function))
+
+typedef struct {
+    PyTypeObject *board_type;
+} module_state;
+
+typedef struct {
+    PyObject_HEAD
+    ng_board *board;
+    bool busy;
+} BoardObject;
+
+typedef struct {
+    PyObject_HEAD
+    PyObject *owner; /* its board */
+    ng_prober *prober;
+} ProberObject;
+
+/* Give back the memory of an object, and its hold on its type. */
+static void release(PyObject *object)
+{
+    PyTypeObject *const type = Py_TYPE(object);
+    const freefunc function = EXTENSION(freefunc) PyType_GetSlot(type, Py_tp_free);
+    function(object);
+    Py_DECREF(type);
+}
+
+/* Integers and words. */
+
+/* The low `count` words of an int in two's complement. False: an exception. */
+static bool words_from_int(PyObject *number, uint64_t *words, size_t count)
+{
+    PyObject *rest = PyNumber_Index(number);
+    PyObject *const bits = PyLong_FromLong(64);
+    for (size_t i = 0; rest && bits && i < count; ++i) {
+        words[i] = PyLong_AsUnsignedLongLongMask(rest);
+        PyObject *const next = PyNumber_Rshift(rest, bits);
+        Py_DECREF(rest);
+        rest = next;
+    }
+    const bool good = rest && bits;
+    Py_XDECREF(rest);
+    Py_XDECREF(bits);
+    return good;
+}
+
+/* The mask of a line of `length` cells. False: an exception. */
+static bool mask_from_int(PyObject *number, uint64_t *words, size_t length)
+{
+    if (!words_from_int(number, words, ng_words(length)))
+        return false;
+    PyObject *const cells = PyLong_FromSize_t(length);
+    PyObject *const beyond = cells ? PyNumber_Rshift(number, cells) : NULL;
+    const int any = beyond ? PyObject_IsTrue(beyond) : -1;
+    if (any > 0)
+        PyErr_SetString(PyExc_ValueError, "a mask has bits beyond the cells of its line");
+    Py_XDECREF(cells);
+    Py_XDECREF(beyond);
+    return any == 0;
+}
+
+/* An amount of work: any int, cut off at both ends. False: an exception. */
+static bool parse_amount(PyObject *number, uint64_t *amount)
+{
+    int overflow;
+    const long long value = PyLong_AsLongLongAndOverflow(number, &overflow);
+    if (value == -1 && !overflow && PyErr_Occurred())
+        return false;
+    if (overflow)
+        *amount = overflow > 0 ? UINT64_MAX : 0;
+    else
+        *amount = value > 0 ? (uint64_t)value : 0;
+    return true;
+}
+
+static PyObject *int_from_words(const uint64_t *words, size_t count)
+{
+    PyObject *number = PyLong_FromUnsignedLongLong(words[count - 1]);
+    if (count == 1)
+        return number;
+    PyObject *const bits = PyLong_FromLong(64);
+    for (size_t i = count - 1; number && i-- > 0;) {
+        PyObject *const shifted = bits ? PyNumber_Lshift(number, bits) : NULL;
+        PyObject *const low = PyLong_FromUnsignedLongLong(words[i]);
+        Py_DECREF(number);
+        number = shifted && low ? PyNumber_Or(shifted, low) : NULL;
+        Py_XDECREF(shifted);
+        Py_XDECREF(low);
+    }
+    Py_XDECREF(bits);
+    return number;
+}
+
+/* The state of a line as a tuple of ints, one for each value of a cell. */
+static PyObject *masks_from_words(const uint64_t *words, size_t kinds, size_t count)
+{
+    PyObject *const masks = PyTuple_New((Py_ssize_t)kinds);
+    for (size_t kind = 0; masks && kind < kinds; ++kind) {
+        PyObject *const mask = int_from_words(words + kind * count, count);
+        if (!mask || PyTuple_SetItem(masks, (Py_ssize_t)kind, mask) < 0) {
+            Py_DECREF(masks);
+            return NULL;
+        }
+    }
+    return masks;
+}
+
+/* A sequence as a tuple, a new reference; named tuples stay what they are. */
+static PyObject *as_tuple(PyObject *sequence)
+{
+    if (PyTuple_Check(sequence)) {
+        Py_INCREF(sequence);
+        return sequence;
+    }
+    return PySequence_Tuple(sequence);
+}
+
+/* Clues. */
+
+typedef struct {
+    ng_block *blocks;
+    size_t used;
+    size_t room;
+    size_t colours;
+} block_list;
+
+/* Append a block (length, colour). A length beyond all bounds stays a length that never fits. */
+static bool append_block(block_list *list, PyObject *item)
+{
+    PyObject *const pair = as_tuple(item);
+    if (!pair)
+        return false;
+    bool good = false;
+    int overflow = 0;
+    if (PyTuple_Size(pair) != 2) {
+        PyErr_SetString(PyExc_ValueError, "a block is a length and a colour");
+        goto end;
+    }
+    const long long size = PyLong_AsLongLongAndOverflow(PyTuple_GetItem(pair, 0), &overflow);
+    if (size == -1 && !overflow && PyErr_Occurred())
+        goto end;
+    const long long colour = PyLong_AsLongLong(PyTuple_GetItem(pair, 1));
+    if (colour == -1 && PyErr_Occurred())
+        goto end;
+    if (overflow < 0 || (!overflow && size < 1)) {
+        PyErr_SetString(PyExc_ValueError, "a block has at least one cell");
+        goto end;
+    }
+    if (colour < 1 || (unsigned long long)colour > list->colours) {
+        PyErr_Format(PyExc_ValueError, "a block has colour %lld, but there are %zu colours", colour, list->colours);
+        goto end;
+    }
+    if (list->used == list->room) {
+        const size_t room = list->room * 2 + 16;
+        ng_block *const more = PyMem_Realloc(list->blocks, room * sizeof *more);
+        if (!more) {
+            PyErr_NoMemory();
+            goto end;
+        }
+        list->blocks = more;
+        list->room = room;
+    }
+    const bool huge = overflow || size > UINT32_MAX;
+    list->blocks[list->used++] = (ng_block){huge ? UINT32_MAX : (uint32_t)size, (uint32_t)colour};
+    good = true;
+end:
+    Py_DECREF(pair);
+    return good;
+}
+
+/* Append the blocks of one clue, and tell how many they are. */
+static bool append_clue(block_list *list, PyObject *item, size_t *count)
+{
+    PyObject *const clue = as_tuple(item);
+    if (!clue)
+        return false;
+    const Py_ssize_t blocks = PyTuple_Size(clue);
+    bool good = true;
+    for (Py_ssize_t i = 0; good && i < blocks; ++i)
+        good = append_block(list, PyTuple_GetItem(clue, i));
+    *count = (size_t)blocks;
+    Py_DECREF(clue);
+    return good;
+}
+
+static bool check_size(size_t length, size_t colours)
+{
+    if (length > NG_LONGEST_LINE)
+        PyErr_Format(PyExc_ValueError, "a line has %zu cells; this kernel takes up to %d", length, NG_LONGEST_LINE);
+    else if (colours > NG_MOST_COLOURS)
+        PyErr_Format(PyExc_ValueError, "%zu colours; this kernel takes up to %d", colours, NG_MOST_COLOURS);
+    else
+        return true;
+    return false;
+}
+
+static PyObject *module_solve_line(PyObject *Py_UNUSED(module), PyObject *args)
+{
+    Py_ssize_t length;
+    PyObject *clue_object, *masks_object, *solved = NULL;
+    if (!PyArg_ParseTuple(args, "nOO:solve_line", &length, &clue_object, &masks_object))
+        return NULL;
+    PyObject *const masks_tuple = as_tuple(masks_object);
+    if (!masks_tuple)
+        return NULL;
+    const size_t kinds = (size_t)PyTuple_Size(masks_tuple);
+    block_list list = {.colours = kinds - 1};
+    ng_clue clue = {0};
+    uint64_t *masks = NULL;
+    if (length < 0 || kinds == 0) {
+        PyErr_SetString(PyExc_ValueError, "a line has a length and the mask of the empty cells");
+        goto end;
+    }
+    if (!check_size((size_t)length, kinds - 1) || !append_clue(&list, clue_object, &clue.count))
+        goto end;
+    clue.blocks = list.blocks;
+    const size_t words = ng_words((size_t)length);
+    masks = PyMem_Calloc(kinds * words, sizeof *masks);
+    if (!masks) {
+        PyErr_NoMemory();
+        goto end;
+    }
+    for (size_t kind = 0; kind < kinds; ++kind)
+        if (!mask_from_int(PyTuple_GetItem(masks_tuple, (Py_ssize_t)kind), masks + kind * words, (size_t)length))
+            goto end;
+    switch (ng_solve_line((size_t)length, clue, kinds - 1, masks)) {
+    case NG_DONE:
+        solved = masks_from_words(masks, kinds, words);
+        break;
+    case NG_NO_MEMORY:
+        PyErr_NoMemory();
+        break;
+    default:
+        Py_INCREF(Py_None);
+        solved = Py_None;
+    }
+end:
+    PyMem_Free(masks);
+    PyMem_Free(list.blocks);
+    Py_DECREF(masks_tuple);
+    return solved;
+}
+
+/* Boards. */
+
+static PyObject *board_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
+{
+    static char *names[] = {"rows", "columns", "colours", NULL};
+    PyObject *rows_object, *columns_object;
+    Py_ssize_t colours;
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "OOn:Board", names, &rows_object, &columns_object, &colours))
+        return NULL;
+    if (colours < 0) {
+        PyErr_SetString(PyExc_ValueError, "a board has no fewer than no colours");
+        return NULL;
+    }
+    block_list list = {.colours = (size_t)colours};
+    ng_clue *clues = NULL;
+    BoardObject *self = NULL;
+    PyObject *const columns = as_tuple(columns_object);
+    PyObject *const rows = columns ? as_tuple(rows_object) : NULL;
+    if (!rows)
+        goto end;
+    const size_t height = (size_t)PyTuple_Size(rows), width = (size_t)PyTuple_Size(columns);
+    if (!check_size(height > width ? height : width, (size_t)colours))
+        goto end;
+    clues = PyMem_Calloc(height + width + 1, sizeof *clues);
+    if (!clues) {
+        PyErr_NoMemory();
+        goto end;
+    }
+    for (size_t i = 0; i < height; ++i)
+        if (!append_clue(&list, PyTuple_GetItem(rows, (Py_ssize_t)i), &clues[i].count))
+            goto end;
+    for (size_t i = 0; i < width; ++i)
+        if (!append_clue(&list, PyTuple_GetItem(columns, (Py_ssize_t)i), &clues[height + i].count))
+            goto end;
+    const ng_block *next = list.blocks;
+    for (size_t i = 0; i < height + width; ++i)
+        if (clues[i].count) {
+            clues[i].blocks = next;
+            next += clues[i].count;
+        }
+    self = (BoardObject *)PyType_GenericAlloc(type, 0);
+    if (!self)
+        goto end;
+    self->board = ng_board_new(height, width, (size_t)colours, clues);
+    if (!self->board) {
+        PyErr_NoMemory();
+        Py_DECREF(self);
+        self = NULL;
+    }
+end:
+    PyMem_Free(clues);
+    PyMem_Free(list.blocks);
+    Py_XDECREF(rows);
+    Py_XDECREF(columns);
+    return (PyObject *)self;
+}
+
+static void board_dealloc(PyObject *object)
+{
+    ng_board_free(((BoardObject *)object)->board);
+    release(object);
+}
+
+/* The board of an object that is not at work; NULL: an exception. */
+static ng_board *idle_board(PyObject *object)
+{
+    BoardObject *const self = (BoardObject *)object;
+    if (self->busy) {
+        PyErr_SetString(PyExc_RuntimeError, "this board is at work in another thread");
+        return NULL;
+    }
+    return self->board;
+}
+
+static PyObject *board_solved(PyObject *self, void *Py_UNUSED(closure))
+{
+    const ng_board *const board = idle_board(self);
+    return board ? PyBool_FromLong(ng_board_solved(board)) : NULL;
+}
+
+static PyObject *board_line_solves(PyObject *self, void *Py_UNUSED(closure))
+{
+    const ng_board *const board = idle_board(self);
+    return board ? PyLong_FromUnsignedLongLong(ng_board_line_solves(board)) : NULL;
+}
+
+static PyObject *board_probes(PyObject *self, void *Py_UNUSED(closure))
+{
+    const ng_board *const board = idle_board(self);
+    return board ? PyLong_FromUnsignedLongLong(ng_board_probes(board)) : NULL;
+}
+
+static PyObject *board_nodes(PyObject *self, void *Py_UNUSED(closure))
+{
+    const ng_board *const board = idle_board(self);
+    return board ? PyLong_FromUnsignedLongLong(ng_board_nodes(board)) : NULL;
+}
+
+static bool parse_cell(const ng_board *board, PyObject *const *args, size_t *row, size_t *column)
+{
+    const Py_ssize_t down = PyNumber_AsSsize_t(args[0], PyExc_IndexError);
+    if (down == -1 && PyErr_Occurred())
+        return false;
+    const Py_ssize_t right = PyNumber_AsSsize_t(args[1], PyExc_IndexError);
+    if (right == -1 && PyErr_Occurred())
+        return false;
+    if (down < 0 || (size_t)down >= ng_board_height(board) || right < 0 || (size_t)right >= ng_board_width(board)) {
+        PyErr_Format(PyExc_IndexError, "the board has no row %zd, column %zd", down, right);
+        return false;
+    }
+    *row = (size_t)down;
+    *column = (size_t)right;
+    return true;
+}
+
+#define KIND_WORDS ((NG_MOST_COLOURS + 1) / 64)
+
+static PyObject *board_candidates(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    const ng_board *const board = idle_board(self);
+    size_t row, column;
+    if (!board)
+        return NULL;
+    if (count != 2) {
+        PyErr_SetString(PyExc_TypeError, "candidates() takes a row and a column");
+        return NULL;
+    }
+    if (!parse_cell(board, args, &row, &column))
+        return NULL;
+    const size_t colours = ng_board_colours(board);
+    uint64_t words[KIND_WORDS] = {0};
+    for (size_t colour = 0; colour <= colours; ++colour)
+        words[colour / 64] |= (uint64_t)ng_board_candidate(board, row, column, colour) << (colour % 64);
+    return int_from_words(words, colours / 64 + 1);
+}
+
+static PyObject *board_restrict(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    ng_board *const board = idle_board(self);
+    size_t row, column;
+    if (!board)
+        return NULL;
+    if (count != 3) {
+        PyErr_SetString(PyExc_TypeError, "restrict() takes a row, a column and a set of colours");
+        return NULL;
+    }
+    const size_t colours = ng_board_colours(board);
+    uint64_t words[KIND_WORDS];
+    bool kept[NG_MOST_COLOURS + 1];
+    if (!parse_cell(board, args, &row, &column) || !words_from_int(args[2], words, colours / 64 + 1))
+        return NULL;
+    for (size_t colour = 0; colour <= colours; ++colour)
+        kept[colour] = words[colour / 64] >> (colour % 64) & 1;
+    ng_board_restrict(board, row, column, kept);
+    Py_RETURN_NONE;
+}
+
+static PyObject *board_undecided(PyObject *self, PyObject *Py_UNUSED(ignored))
+{
+    const ng_board *const board = idle_board(self);
+    PyObject *const cells = board ? PyList_New(0) : NULL;
+    if (!cells)
+        return NULL;
+    uint64_t twice[(NG_LONGEST_LINE + 64) / 64];
+    for (size_t row = 0; row < ng_board_height(board); ++row) {
+        ng_board_undecided(board, row, twice);
+        for (size_t column = 0; column < ng_board_width(board); ++column) {
+            if (!(twice[column / 64] >> (column % 64) & 1))
+                continue;
+            PyObject *const cell = Py_BuildValue("(nn)", (Py_ssize_t)row, (Py_ssize_t)column);
+            const int failed = cell ? PyList_Append(cells, cell) : -1;
+            Py_XDECREF(cell);
+            if (failed < 0) {
+                Py_DECREF(cells);
+                return NULL;
+            }
+        }
+    }
+    return cells;
+}
+
+/* A grid as a tuple of tuples. */
+static PyObject *grid_object(const ng_board *board, const uint16_t *cells)
+{
+    const size_t height = ng_board_height(board), width = ng_board_width(board);
+    PyObject *const rows = PyTuple_New((Py_ssize_t)height);
+    for (size_t row = 0; rows && row < height; ++row) {
+        PyObject *const colours = PyTuple_New((Py_ssize_t)width);
+        if (!colours || PyTuple_SetItem(rows, (Py_ssize_t)row, colours) < 0)
+            goto failed;
+        for (size_t column = 0; column < width; ++column) {
+            PyObject *const colour = PyLong_FromLong(cells[row * width + column]);
+            if (!colour || PyTuple_SetItem(colours, (Py_ssize_t)column, colour) < 0)
+                goto failed;
+        }
+    }
+    return rows;
+failed:
+    Py_DECREF(rows);
+    return NULL;
+}
+
+/* Room for a grid; NULL: an exception. */
+static uint16_t *new_cells(const ng_board *board)
+{
+    uint16_t *const cells = PyMem_Calloc(ng_board_height(board) * ng_board_width(board) + 1, sizeof *cells);
+    if (!cells)
+        PyErr_NoMemory();
+    return cells;
+}
+
+static PyObject *board_cells(PyObject *self, PyObject *Py_UNUSED(ignored))
+{
+    const ng_board *const board = idle_board(self);
+    if (!board)
+        return NULL;
+    if (!ng_board_solved(board)) {
+        PyErr_SetString(PyExc_ValueError, "the board is not solved");
+        return NULL;
+    }
+    uint16_t *const cells = new_cells(board);
+    if (!cells)
+        return NULL;
+    ng_board_cells(board, cells);
+    PyObject *const grid = grid_object(board, cells);
+    PyMem_Free(cells);
+    return grid;
+}
+
+/* Append the deductions of a record to a list, as (line, before, after), and clear it. */
+static bool append_deductions(const ng_board *board, ng_log *log, PyObject *list)
+{
+    const size_t kinds = ng_board_colours(board) + 1;
+    for (size_t at = 0; at < log->used;) {
+        const size_t line = (size_t)log->words[at++];
+        const size_t words = ng_words(line < ng_board_height(board) ? ng_board_width(board) : ng_board_height(board));
+        PyObject *const before = masks_from_words(log->words + at, kinds, words);
+        PyObject *const after = masks_from_words(log->words + at + kinds * words, kinds, words);
+        PyObject *const step = before && after ? Py_BuildValue("(nOO)", (Py_ssize_t)line, before, after) : NULL;
+        const int failed = step ? PyList_Append(list, step) : -1;
+        Py_XDECREF(before);
+        Py_XDECREF(after);
+        Py_XDECREF(step);
+        if (failed < 0)
+            return false;
+        at += 2 * kinds * words;
+    }
+    log->used = 0;
+    return true;
+}
+
+static PyObject *board_apply_line_logic(PyObject *self, PyObject *args)
+{
+    ng_board *const board = idle_board(self);
+    PyObject *list = Py_None;
+    if (!board || !PyArg_ParseTuple(args, "|O:apply_line_logic", &list))
+        return NULL;
+    if (list != Py_None && !PyList_Check(list)) {
+        PyErr_SetString(PyExc_TypeError, "deductions are appended to a list");
+        return NULL;
+    }
+    ng_log log = {0};
+    ng_outcome outcome;
+    size_t failed = 0;
+    bool good = true;
+    bool *const busy = &((BoardObject *)self)->busy;
+    *busy = true;
+    do {
+        Py_BEGIN_ALLOW_THREADS
+        outcome = ng_board_propagate(board, SLICE, list == Py_None ? NULL : &log, &failed);
+        Py_END_ALLOW_THREADS
+        good = append_deductions(board, &log, list) && PyErr_CheckSignals() == 0;
+    } while (good && outcome == NG_PAUSED);
+    *busy = false;
+    ng_log_free(&log);
+    if (!good)
+        return NULL;
+    if (outcome == NG_NO_MEMORY)
+        return PyErr_NoMemory();
+    if (outcome == NG_FAILED)
+        return PyLong_FromSize_t(failed);
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef board_methods[] = {
+    {"candidates", METHOD(board_candidates), METH_FASTCALL, PyDoc_STR("candidates($self, row, column, /)\n--\n\n")},
+    {"undecided", board_undecided, METH_NOARGS, PyDoc_STR("undecided($self, /)\n--\n\n")},
+    {"restrict", METHOD(board_restrict), METH_FASTCALL, PyDoc_STR("restrict($self, row, column, colours, /)\n--\n\n")},
+    {"apply_line_logic", board_apply_line_logic, METH_VARARGS,
+     PyDoc_STR("apply_line_logic($self, steps=None, /)\n--\n\n")},
+    {"cells", board_cells, METH_NOARGS, PyDoc_STR("cells($self, /)\n--\n\n")},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef board_properties[] = {
+    {"solved", board_solved, NULL, NULL, NULL},
+    {"line_solves", board_line_solves, NULL, NULL, NULL},
+    {"probes", board_probes, NULL, NULL, NULL},
+    {"nodes", board_nodes, NULL, NULL, NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyType_Slot board_slots[] = {
+    {Py_tp_doc, "Board(rows, columns, colours)\n--\n\nSee authoring.kernel.interface.Board."},
+    {Py_tp_new, FUNCTION(board_new)},
+    {Py_tp_dealloc, FUNCTION(board_dealloc)},
+    {Py_tp_methods, board_methods},
+    {Py_tp_getset, board_properties},
+    {0, NULL},
+};
+
+static PyType_Spec board_spec = {
+    .name = "authoring.kernel._core.Board",
+    .basicsize = sizeof(BoardObject),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+    .slots = board_slots,
+};
+
+/* Probers. */
+
+/* Read a grid of the board's size; false: an exception. */
+static bool parse_grid(const ng_board *board, PyObject *object, uint16_t *cells)
+{
+    const size_t height = ng_board_height(board), width = ng_board_width(board);
+    PyObject *const rows = as_tuple(object);
+    PyObject *row = NULL;
+    bool good = false;
+    if (!rows)
+        return false;
+    if ((size_t)PyTuple_Size(rows) != height)
+        goto wrong_size;
+    for (size_t i = 0; i < height; ++i) {
+        Py_XDECREF(row);
+        row = as_tuple(PyTuple_GetItem(rows, (Py_ssize_t)i));
+        if (!row)
+            goto end;
+        if ((size_t)PyTuple_Size(row) != width)
+            goto wrong_size;
+        for (size_t j = 0; j < width; ++j) {
+            const long colour = PyLong_AsLong(PyTuple_GetItem(row, (Py_ssize_t)j));
+            if (colour == -1 && PyErr_Occurred())
+                goto end;
+            if (colour < 0 || (unsigned long)colour > ng_board_colours(board)) {
+                PyErr_Format(PyExc_ValueError, "the goal has colour %ld, but there are %zu colours", colour,
+                             ng_board_colours(board));
+                goto end;
+            }
+            cells[i * width + j] = (uint16_t)colour;
+        }
+    }
+    good = true;
+    goto end;
+wrong_size:
+    PyErr_SetString(PyExc_ValueError, "the goal has the size of its board");
+end:
+    Py_XDECREF(row);
+    Py_DECREF(rows);
+    return good;
+}
+
+static PyObject *prober_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
+{
+    static char *names[] = {"board", "goal", NULL};
+    const module_state *const state = PyType_GetModuleState(type);
+    PyObject *owner, *goal = Py_None;
+    if (!state || !PyArg_ParseTupleAndKeywords(args, keywords, "O!|O:Prober", names, state->board_type, &owner, &goal))
+        return NULL;
+    ng_board *const board = idle_board(owner);
+    uint16_t *const cells = board ? new_cells(board) : NULL;
+    ProberObject *self = NULL;
+    if (!cells || (goal != Py_None && !parse_grid(board, goal, cells)))
+        goto end;
+    self = (ProberObject *)PyType_GenericAlloc(type, 0);
+    if (!self)
+        goto end;
+    Py_INCREF(owner);
+    self->owner = owner;
+    self->prober = ng_prober_new(board, goal == Py_None ? NULL : cells);
+    if (!self->prober) {
+        PyErr_NoMemory();
+        Py_DECREF(self);
+        self = NULL;
+    }
+end:
+    PyMem_Free(cells);
+    return (PyObject *)self;
+}
+
+static void prober_dealloc(PyObject *object)
+{
+    ProberObject *const self = (ProberObject *)object;
+    ng_prober_free(self->prober);
+    Py_XDECREF(self->owner);
+    release(object);
+}
+
+static PyObject *prober_run(PyObject *object, PyObject *argument)
+{
+    ProberObject *const self = (ProberObject *)object;
+    const ng_board *const board = idle_board(self->owner);
+    if (!board)
+        return NULL;
+    uint64_t more;
+    if (!parse_amount(argument, &more))
+        return NULL;
+    uint64_t now = ng_board_line_solves(board);
+    const uint64_t limit = more < UINT64_MAX - now ? now + more : UINT64_MAX;
+    ng_probing outcome;
+    bool good = true;
+    bool *const busy = &((BoardObject *)self->owner)->busy;
+    *busy = true;
+    do {
+        const uint64_t slice = limit - now < SLICE ? limit : now + SLICE;
+        Py_BEGIN_ALLOW_THREADS
+        outcome = ng_prober_run(self->prober, slice);
+        Py_END_ALLOW_THREADS
+        now = ng_board_line_solves(board);
+        good = PyErr_CheckSignals() == 0;
+    } while (good && outcome == NG_INTERRUPTED && now < limit);
+    *busy = false;
+    if (!good)
+        return NULL;
+    if (outcome == NG_OUT_OF_MEMORY)
+        return PyErr_NoMemory();
+    return PyLong_FromLong(outcome);
+}
+
+static PyObject *prober_solutions(PyObject *object, void *Py_UNUSED(closure))
+{
+    const ProberObject *const self = (ProberObject *)object;
+    const ng_board *const board = idle_board(self->owner);
+    if (!board)
+        return NULL;
+    const uint16_t *grids[2];
+    const size_t count = ng_prober_solutions(self->prober, grids);
+    PyObject *const solutions = PyTuple_New((Py_ssize_t)count);
+    for (size_t i = 0; solutions && i < count; ++i) {
+        PyObject *const grid = grid_object(board, grids[i]);
+        if (!grid || PyTuple_SetItem(solutions, (Py_ssize_t)i, grid) < 0) {
+            Py_DECREF(solutions);
+            return NULL;
+        }
+    }
+    return solutions;
+}
+
+static PyObject *prober_failure(PyObject *object, void *Py_UNUSED(closure))
+{
+    const ProberObject *const self = (ProberObject *)object;
+    size_t line, row, column;
+    if (!idle_board(self->owner))
+        return NULL;
+    if (!ng_prober_failure(self->prober, &line, &row, &column))
+        Py_RETURN_NONE;
+    return Py_BuildValue("(n(nn))", (Py_ssize_t)line, (Py_ssize_t)row, (Py_ssize_t)column);
+}
+
+static PyMethodDef prober_methods[] = {
+    {"run", prober_run, METH_O, PyDoc_STR("run($self, line_solves, /)\n--\n\n")},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef prober_properties[] = {
+    {"solutions", prober_solutions, NULL, NULL, NULL},
+    {"failure", prober_failure, NULL, NULL, NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyType_Slot prober_slots[] = {
+    {Py_tp_doc, "Prober(board, goal=None)\n--\n\nSee authoring.kernel.interface.Prober."},
+    {Py_tp_new, FUNCTION(prober_new)},
+    {Py_tp_dealloc, FUNCTION(prober_dealloc)},
+    {Py_tp_methods, prober_methods},
+    {Py_tp_getset, prober_properties},
+    {0, NULL},
+};
+
+/* Not to be subclassed: prober_new finds the module's state by its own type. */
+static PyType_Spec prober_spec = {
+    .name = "authoring.kernel._core.Prober",
+    .basicsize = sizeof(ProberObject),
+    .flags = Py_TPFLAGS_DEFAULT,
+    .slots = prober_slots,
+};
+
+/* Searching. */
+
+static PyObject *module_search(PyObject *module, PyObject *args)
+{
+    const module_state *const state = PyModule_GetState(module);
+    PyObject *owner, *argument;
+    uint64_t line_solves;
+    if (!PyArg_ParseTuple(args, "O!O:search", state->board_type, &owner, &argument) ||
+        !parse_amount(argument, &line_solves))
+        return NULL;
+    ng_board *const board = idle_board(owner);
+    if (!board)
+        return NULL;
+    PyObject *outcome = NULL;
+    uint16_t *const cells = new_cells(board);
+    ng_search *const search = cells ? ng_search_new(board, line_solves) : NULL;
+    if (!search) {
+        PyErr_NoMemory();
+        goto end;
+    }
+    ng_finding finding;
+    bool good = true;
+    bool *const busy = &((BoardObject *)owner)->busy;
+    *busy = true;
+    do {
+        Py_BEGIN_ALLOW_THREADS
+        finding = ng_search_run(search, ng_board_line_solves(board) + SLICE);
+        Py_END_ALLOW_THREADS
+        good = PyErr_CheckSignals() == 0;
+    } while (good && finding == NG_SEARCH_PAUSED);
+    *busy = false;
+    if (!good)
+        goto end;
+    if (finding == NG_SEARCH_NO_MEMORY) {
+        PyErr_NoMemory();
+    } else if (finding == NG_FOUND) {
+        ng_search_cells(search, cells);
+        PyObject *const grid = grid_object(board, cells);
+        outcome = grid ? Py_BuildValue("(iN)", (int)finding, grid) : NULL;
+    } else {
+        outcome = Py_BuildValue("(iO)", (int)finding, Py_None);
+    }
+end:
+    ng_search_free(search);
+    PyMem_Free(cells);
+    return outcome;
+}
+
+/* The module. */
+
+static PyMethodDef module_methods[] = {
+    {"search", module_search, METH_VARARGS, PyDoc_STR("search(board, line_solves, /)\n--\n\n")},
+    {"solve_line", module_solve_line, METH_VARARGS, PyDoc_STR("solve_line(length, clue, masks, /)\n--\n\n")},
+    {NULL, NULL, 0, NULL},
+};
+
+static int add_constants(PyObject *module)
+{
+    static const struct {
+        const char *name;
+        long value;
+    } constants[] = {
+        {"LONGEST_LINE", NG_LONGEST_LINE}, {"MOST_COLOURS", NG_MOST_COLOURS}, {"SOLVED", NG_SOLVED},
+        {"STALLED", NG_STALLED},           {"CONTRADICTION", NG_CONTRADICTION}, {"AMBIGUOUS", NG_AMBIGUOUS},
+        {"INTERRUPTED", NG_INTERRUPTED},   {"FOUND", NG_FOUND},
+        {"EXHAUSTED", NG_EXHAUSTED},       {"SEARCH_INTERRUPTED", NG_SEARCH_INTERRUPTED},
+    };
+    for (size_t i = 0; i < sizeof constants / sizeof *constants; ++i)
+        if (PyModule_AddIntConstant(module, constants[i].name, constants[i].value) < 0)
+            return -1;
+    return 0;
+}
+
+static int module_exec(PyObject *module)
+{
+    module_state *const state = PyModule_GetState(module);
+    state->board_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &board_spec, NULL);
+    if (!state->board_type || PyModule_AddType(module, state->board_type) < 0)
+        return -1;
+    PyObject *const prober_type = PyType_FromModuleAndSpec(module, &prober_spec, NULL);
+    if (!prober_type)
+        return -1;
+    const int added = PyModule_AddType(module, (PyTypeObject *)prober_type);
+    Py_DECREF(prober_type);
+    return added < 0 ? -1 : add_constants(module);
+}
+
+static int module_traverse(PyObject *module, visitproc visit, void *arg)
+{
+    const module_state *const state = PyModule_GetState(module);
+    Py_VISIT(state->board_type);
+    return 0;
+}
+
+static int module_clear(PyObject *module)
+{
+    module_state *const state = PyModule_GetState(module);
+    Py_CLEAR(state->board_type);
+    return 0;
+}
+
+static void module_free(void *module)
+{
+    module_clear(module);
+}
+
+static PyModuleDef_Slot module_slots[] = {
+    {Py_mod_exec, FUNCTION(module_exec)},
+    {0, NULL},
+};
+
+static PyModuleDef module_definition = {
+    PyModuleDef_HEAD_INIT,
+    .m_name = "authoring.kernel._core",
+    .m_doc = "The kernel in C.",
+    .m_size = sizeof(module_state),
+    .m_methods = module_methods,
+    .m_slots = module_slots,
+    .m_traverse = module_traverse,
+    .m_clear = module_clear,
+    .m_free = module_free,
+};
+
+PyMODINIT_FUNC PyInit__core(void);
+
+PyMODINIT_FUNC PyInit__core(void)
+{
+    return PyModuleDef_Init(&module_definition);
+}

@@ -1,0 +1,502 @@
+/* The C kernel without Python, against the oracles: every check is an assertion, and silence is success.
+ *
+ * The numbers are random but the same in every run. The first argument, if any, is how many lines to check. */
+#include "core.h"
+#include "oracle.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef NDEBUG
+#error "the harness is made of assertions"
+#endif
+
+/* Memory that runs out on demand: after this many allocations, one fails. */
+
+static size_t allocations_left = SIZE_MAX;
+static bool allocation_failed;
+
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+static bool refuses(void)
+{
+    if (allocations_left == SIZE_MAX || allocations_left-- > 0)
+        return false;
+    allocations_left = SIZE_MAX;
+    allocation_failed = true;
+    return true;
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return refuses() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *old, size_t size)
+{
+    return refuses() ? NULL : __real_realloc(old, size);
+}
+
+/* Random numbers (xorshift64*, Vigna 2016). */
+
+static uint64_t seed = UINT64_C(0x9E3779B97F4A7C15);
+
+static uint64_t random_word(void)
+{
+    seed ^= seed >> 12;
+    seed ^= seed << 25;
+    seed ^= seed >> 27;
+    return seed * UINT64_C(2685821657736338717);
+}
+
+static size_t below(size_t bound)
+{
+    return (size_t)(random_word() >> 33) % bound;
+}
+
+/* Lines. */
+
+static ng_block block_memory[ORACLE_BLOCKS];
+
+/* The clue of some cells, `step` apart, into memory for as many blocks as cells. */
+static ng_clue read_clue(const uint16_t *cells, size_t length, size_t step, ng_block *blocks)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < length; ++i) {
+        const uint16_t colour = cells[i * step];
+        if (colour && i && cells[(i - 1) * step] == colour)
+            ++blocks[count - 1].size;
+        else if (colour)
+            blocks[count++] = (ng_block){1, colour};
+    }
+    return (ng_clue){blocks, count};
+}
+
+/* A line of runs, long or short on average. */
+static void random_cells(uint16_t *cells, size_t length, size_t colours)
+{
+    const size_t longest_run = 1 + below(length < 40 ? length : 40);
+    for (size_t i = 0; i < length;) {
+        const uint16_t colour = (uint16_t)(below(2) ? 0 : 1 + below(colours));
+        for (size_t run = 1 + below(longest_run); run-- > 0 && i < length;)
+            cells[i++] = colour;
+    }
+}
+
+static void to_masks(const candidates *cells, size_t length, size_t kinds, uint64_t *masks)
+{
+    const size_t words = ng_words(length);
+    memset(masks, 0, kinds * words * sizeof *masks);
+    for (size_t i = 0; i < length; ++i)
+        for (size_t kind = 0; kind < kinds; ++kind)
+            masks[kind * words + i / 64] |= (uint64_t)(cells[i] >> kind & 1) << (i % 64);
+}
+
+/* Solve a random line with the kernel and with an oracle. */
+static void check_line(size_t length, size_t colours, bool (*oracle)(size_t, ng_clue, candidates *))
+{
+    static uint64_t masks[4 * 17], expected[4 * 17];
+    uint16_t hidden[ORACLE_LONGEST] = {0};
+    candidates cells[ORACLE_LONGEST];
+    const size_t kinds = colours + 1, words = ng_words(length);
+    random_cells(hidden, length, colours);
+    ng_clue clue = read_clue(hidden, length, 1, block_memory);
+    /* How much is known, and in one line of four whether it is wrong somewhere or the clue is another one. */
+    const size_t known = below(5);
+    const bool spoilt = below(4) == 0;
+    for (size_t i = 0; i < length; ++i) {
+        cells[i] = ((candidates)1 << kinds) - 1;
+        if (below(5) < known)
+            cells[i] &= (candidates)random_word();
+        if (!spoilt || below(length) != 0)
+            cells[i] |= (candidates)1 << hidden[i];
+    }
+    if (spoilt && clue.count && below(2))
+        block_memory[below(clue.count)] = (ng_block){(uint32_t)(1 + below(length + 1)), (uint32_t)(1 + below(colours))};
+    to_masks(cells, length, kinds, masks);
+    const bool fits = oracle(length, clue, cells);
+    assert(fits || spoilt);
+    to_masks(cells, length, kinds, expected);
+    assert(ng_solve_line(length, clue, colours, masks) == (fits ? NG_DONE : NG_FAILED));
+    if (fits)
+        assert(memcmp(masks, expected, kinds * words * sizeof *masks) == 0);
+}
+
+static void check_lines(size_t count)
+{
+    for (size_t i = 0; i < count; ++i)
+        check_line(1 + below(14), 1 + below(3), i % 2 ? oracle_by_trying : oracle_by_table);
+    for (size_t i = 0; i < count / 50; ++i)
+        check_line(60 + below(80), 1 + below(3), oracle_by_table);
+    for (size_t i = 0; i < count / 400; ++i)
+        check_line(140 + below(ORACLE_LONGEST - 139), 1 + below(3), oracle_by_table);
+    /* The lengths where a mask gets another word. */
+    static const size_t edges[] = {63, 64, 127, 128, 255, 256, 511, 512, 1023, 1024};
+    for (size_t i = 0; i < count / 100; ++i)
+        check_line(edges[i % (sizeof edges / sizeof *edges)], 1 + below(3), oracle_by_table);
+}
+
+static void check_odd_lines(void)
+{
+    static const ng_block huge[] = {{UINT32_MAX, 1}, {UINT32_MAX, 1}};
+    uint64_t masks[2] = {0, 0};
+    assert(ng_solve_line(0, (ng_clue){NULL, 0}, 1, masks) == NG_DONE);
+    assert(ng_solve_line(0, (ng_clue){huge, 1}, 1, masks) == NG_FAILED);
+    masks[0] = masks[1] = 1;
+    assert(ng_solve_line(1, (ng_clue){huge, 2}, 1, masks) == NG_FAILED);
+    assert(ng_solve_line(1, (ng_clue){NULL, 0}, 1, masks) == NG_DONE);
+    assert(masks[0] == 1 && masks[1] == 0);
+}
+
+/* Grids. */
+
+struct puzzle {
+    size_t height;
+    size_t width;
+    size_t colours;
+    uint16_t *goal;
+    ng_block *blocks;
+    ng_clue *clues;
+};
+
+/* A grid of random cells, in patches where it is large, so that line logic gets somewhere. */
+static struct puzzle random_puzzle(size_t height, size_t width, size_t colours)
+{
+    struct puzzle puzzle = {height, width, colours, NULL, NULL, NULL};
+    const size_t cells = height * width, patch = 1 + (cells > 100 ? below(5) : 0);
+    puzzle.goal = __real_calloc(cells, sizeof *puzzle.goal);
+    puzzle.blocks = __real_calloc(2 * cells, sizeof *puzzle.blocks);
+    puzzle.clues = __real_calloc(height + width, sizeof *puzzle.clues);
+    assert(puzzle.goal && puzzle.blocks && puzzle.clues);
+    for (size_t row = 0; row < height; ++row)
+        for (size_t column = 0; column < width; ++column) {
+            uint16_t *const cell = &puzzle.goal[row * width + column];
+            if (row % patch)
+                *cell = cell[-(ptrdiff_t)width];
+            else if (column % patch)
+                *cell = cell[-1];
+            else
+                *cell = (uint16_t)(below(2) ? 0 : 1 + below(colours));
+        }
+    ng_block *next = puzzle.blocks;
+    for (size_t row = 0; row < height; ++row, next += width)
+        puzzle.clues[row] = read_clue(puzzle.goal + row * width, width, 1, next);
+    for (size_t column = 0; column < width; ++column, next += height)
+        puzzle.clues[height + column] = read_clue(puzzle.goal + column, height, width, next);
+    return puzzle;
+}
+
+static void free_puzzle(struct puzzle *puzzle)
+{
+    free(puzzle->goal);
+    free(puzzle->blocks);
+    free(puzzle->clues);
+}
+
+static ng_board *new_board(const struct puzzle *puzzle)
+{
+    return ng_board_new(puzzle->height, puzzle->width, puzzle->colours, puzzle->clues);
+}
+
+static void assert_keeps(const ng_board *board, const uint16_t *grid)
+{
+    for (size_t row = 0; row < ng_board_height(board); ++row)
+        for (size_t column = 0; column < ng_board_width(board); ++column)
+            assert(ng_board_candidate(board, row, column, grid[row * ng_board_width(board) + column]));
+}
+
+static void assert_equal(const ng_board *one, const ng_board *other)
+{
+    for (size_t row = 0; row < ng_board_height(one); ++row)
+        for (size_t column = 0; column < ng_board_width(one); ++column)
+            for (size_t colour = 0; colour <= ng_board_colours(one); ++colour)
+                assert(ng_board_candidate(one, row, column, colour) == ng_board_candidate(other, row, column, colour));
+    assert(ng_board_line_solves(one) == ng_board_line_solves(other));
+    assert(ng_board_probes(one) == ng_board_probes(other));
+    assert(ng_board_nodes(one) == ng_board_nodes(other));
+}
+
+static size_t count_candidates(const ng_board *board)
+{
+    size_t count = 0;
+    for (size_t row = 0; row < ng_board_height(board); ++row)
+        for (size_t column = 0; column < ng_board_width(board); ++column)
+            for (size_t colour = 0; colour <= ng_board_colours(board); ++colour)
+                count += ng_board_candidate(board, row, column, colour);
+    return count;
+}
+
+static bool is_solution(const struct puzzle *puzzle, const uint16_t *grid)
+{
+    for (size_t i = 0; i < puzzle->height + puzzle->width; ++i) {
+        const bool row = i < puzzle->height;
+        const ng_clue wanted = puzzle->clues[i];
+        const ng_clue shown = row ? read_clue(grid + i * puzzle->width, puzzle->width, 1, block_memory)
+                                  : read_clue(grid + i - puzzle->height, puzzle->height, puzzle->width, block_memory);
+        if (shown.count != wanted.count ||
+            (shown.count && memcmp(shown.blocks, wanted.blocks, shown.count * sizeof *shown.blocks) != 0))
+            return false;
+    }
+    return true;
+}
+
+/* Search on for a solution, with pauses; the board stays as it is. */
+static ng_finding search_in_pieces(const struct puzzle *puzzle, ng_board *board, uint64_t line_solves)
+{
+    const size_t before = count_candidates(board);
+    ng_search *const search = ng_search_new(board, line_solves);
+    ng_finding finding;
+    assert(search);
+    do
+        finding = ng_search_run(search, ng_board_line_solves(board) + 1 + below(300));
+    while (finding == NG_SEARCH_PAUSED);
+    if (finding == NG_FOUND) {
+        uint16_t *const cells = __real_calloc(puzzle->height * puzzle->width, sizeof *cells);
+        assert(cells);
+        ng_search_cells(search, cells);
+        assert(is_solution(puzzle, cells));
+        free(cells);
+    }
+    ng_search_free(search);
+    assert(count_candidates(board) == before);
+    return finding;
+}
+
+/* Whoever starts afresh where probing has stalled refutes nothing either. */
+static void assert_stalled(ng_board *board, const uint16_t *goal)
+{
+    const size_t before = count_candidates(board);
+    ng_prober *const fresh = ng_prober_new(board, goal);
+    assert(fresh);
+    assert(ng_prober_run(fresh, UINT64_MAX) == NG_STALLED);
+    assert(count_candidates(board) == before);
+    ng_prober_free(fresh);
+}
+
+struct solutions {
+    const ng_board *board;
+    size_t count;
+};
+
+static void count_solution(const uint16_t *grid, void *context)
+{
+    struct solutions *const solutions = context;
+    ++solutions->count;
+    assert_keeps(solutions->board, grid);
+}
+
+/* No solution of a small grid is ever lost, and an ending says what is true. */
+static void check_small_grid(void)
+{
+    struct puzzle puzzle = random_puzzle(1 + below(6), 1 + below(5), 1 + below(2));
+    /* Spoil a clue now and then; the grid may have no solution then. */
+    const bool spoilt = below(4) == 0;
+    if (spoilt) {
+        ng_clue *const clue = &puzzle.clues[below(puzzle.height + puzzle.width)];
+        if (clue->count)
+            ((ng_block *)clue->blocks)[below(clue->count)].size = (uint32_t)(1 + below(4));
+    }
+    ng_board *const board = new_board(&puzzle);
+    assert(board);
+    struct solutions all = {board, 0};
+    size_t failed = SIZE_MAX;
+    ng_outcome outcome = NG_DONE;
+    /* A board that nobody has propagated can be probed as well. */
+    if (below(8))
+        outcome = ng_board_propagate(board, UINT64_MAX, NULL, &failed);
+    oracle_grids(puzzle.height, puzzle.width, puzzle.clues, count_solution, &all);
+    assert(spoilt || all.count > 0);
+    if (outcome == NG_FAILED) {
+        assert(all.count == 0 && failed < puzzle.height + puzzle.width);
+    } else {
+        assert(outcome == NG_DONE);
+        assert(search_in_pieces(&puzzle, board, UINT64_MAX) == (all.count ? NG_FOUND : NG_EXHAUSTED));
+        const uint16_t *const goal = spoilt || below(2) ? NULL : puzzle.goal;
+        ng_prober *const prober = ng_prober_new(board, goal);
+        assert(prober);
+        assert(ng_board_solved(board) == (count_candidates(board) == puzzle.height * puzzle.width));
+        const ng_probing probing = ng_prober_run(prober, UINT64_MAX);
+        struct solutions kept = {board, 0};
+        oracle_grids(puzzle.height, puzzle.width, puzzle.clues, count_solution, &kept);
+        assert(kept.count == all.count);
+        const uint16_t *grids[2];
+        size_t row, column;
+        const size_t met = ng_prober_solutions(prober, grids);
+        assert(met <= all.count);
+        assert(probing == NG_SOLVED || probing == NG_STALLED || probing == NG_CONTRADICTION || probing == NG_AMBIGUOUS);
+        assert(probing != NG_SOLVED || (ng_board_solved(board) && all.count == 1));
+        assert(probing != NG_AMBIGUOUS || met == 2);
+        assert((probing == NG_CONTRADICTION) == ng_prober_failure(prober, &failed, &row, &column));
+        assert(probing != NG_CONTRADICTION || all.count == 0);
+        if (probing == NG_STALLED)
+            assert_stalled(board, goal);
+        /* An ambiguous puzzle may be probed further, but no third solution is kept. */
+        if (probing == NG_AMBIGUOUS)
+            for (size_t i = 0; i < 10; ++i) {
+                ng_prober_run(prober, UINT64_MAX);
+                assert(ng_prober_solutions(prober, grids) == 2);
+            }
+        ng_prober_free(prober);
+    }
+    ng_board_free(board);
+    free_puzzle(&puzzle);
+}
+
+/* The hidden solution of a large grid stays; work in pieces comes to the same as work in one go. */
+static void check_large_grid(size_t height, size_t width, size_t colours, uint64_t line_solves)
+{
+    struct puzzle puzzle = random_puzzle(height, width, colours);
+    ng_board *const whole = new_board(&puzzle), *const pieces = new_board(&puzzle);
+    assert(whole && pieces);
+    size_t failed;
+    ng_outcome outcome;
+    ng_log log = {0};
+    assert(ng_board_propagate(whole, UINT64_MAX, NULL, &failed) == NG_DONE);
+    assert(ng_board_solved(whole) == (count_candidates(whole) == height * width));
+    do
+        outcome = ng_board_propagate(pieces, 1 + below(100), &log, &failed);
+    while (outcome == NG_PAUSED);
+    assert(outcome == NG_DONE);
+    ng_log_free(&log);
+    assert_keeps(whole, puzzle.goal);
+    assert_equal(whole, pieces);
+
+    const uint64_t limit = ng_board_line_solves(whole) + line_solves;
+    ng_prober *const one = ng_prober_new(whole, NULL), *const other = ng_prober_new(pieces, NULL);
+    assert(one && other);
+    const ng_probing probing = ng_prober_run(one, limit);
+    ng_probing piece;
+    do {
+        const uint64_t now = ng_board_line_solves(pieces), next = now + 1 + below(500);
+        piece = ng_prober_run(other, next < limit ? next : limit);
+    } while (piece == NG_INTERRUPTED && ng_board_line_solves(pieces) < limit);
+    assert(piece == probing);
+    assert_keeps(whole, puzzle.goal);
+    assert_equal(whole, pieces);
+    ng_prober_free(one);
+    ng_prober_free(other);
+    ng_search *const search = ng_search_new(whole, 3000);
+    assert(search);
+    assert(ng_search_run(search, UINT64_MAX) == search_in_pieces(&puzzle, pieces, 3000));
+    assert_equal(whole, pieces);
+    ng_search_free(search);
+    if (probing == NG_STALLED)
+        assert_stalled(whole, NULL);
+    ng_board_free(whole);
+    ng_board_free(pieces);
+    free_puzzle(&puzzle);
+}
+
+/* Candidates taken away by hand, as far as the goal allows, and then the last one too. */
+static void check_restrictions(void)
+{
+    struct puzzle puzzle = random_puzzle(1 + below(20), 1 + below(20), 1 + below(3));
+    ng_board *const board = new_board(&puzzle);
+    assert(board);
+    size_t failed;
+    for (size_t i = 0; i < 20; ++i) {
+        const size_t row = below(puzzle.height), column = below(puzzle.width);
+        bool kept[4];
+        for (size_t colour = 0; colour <= puzzle.colours; ++colour)
+            kept[colour] = below(2) || puzzle.goal[row * puzzle.width + column] == colour;
+        ng_board_restrict(board, row, column, kept);
+        for (size_t colour = 0; colour <= puzzle.colours; ++colour)
+            assert(kept[colour] || !ng_board_candidate(board, row, column, colour));
+        if (below(3) == 0)
+            assert(ng_board_propagate(board, UINT64_MAX, NULL, &failed) == NG_DONE);
+    }
+    assert(ng_board_propagate(board, UINT64_MAX, NULL, &failed) == NG_DONE);
+    assert_keeps(board, puzzle.goal);
+    /* A cell without any candidate makes the first line fail that is looked at. */
+    const size_t row = below(puzzle.height), column = below(puzzle.width);
+    ng_board_restrict(board, row, column, (bool[4]){false});
+    assert(!ng_board_solved(board));
+    assert(ng_board_propagate(board, UINT64_MAX, NULL, &failed) == NG_FAILED && failed == row);
+    ng_board_free(board);
+    free_puzzle(&puzzle);
+}
+
+/* Memory that runs out. */
+
+/* Work through a puzzle; whatever is refused is asked for again. */
+static ng_board *work_through(const struct puzzle *puzzle)
+{
+    size_t failed;
+    ng_log log = {0};
+    ng_board *board;
+    ng_prober *prober;
+    ng_outcome outcome;
+    ng_probing probing;
+    ng_search *search;
+    ng_finding finding;
+    while (!(board = new_board(puzzle)))
+        assert(allocation_failed);
+    while ((outcome = ng_board_propagate(board, UINT64_MAX, &log, &failed)) == NG_NO_MEMORY)
+        assert(allocation_failed);
+    assert(outcome == NG_DONE);
+    ng_log_free(&log);
+    while (!(prober = ng_prober_new(board, NULL)))
+        assert(allocation_failed);
+    while ((probing = ng_prober_run(prober, UINT64_MAX)) == NG_OUT_OF_MEMORY)
+        assert(allocation_failed);
+    ng_prober_free(prober);
+    while (!(search = ng_search_new(board, 3000)))
+        assert(allocation_failed);
+    while ((finding = ng_search_run(search, UINT64_MAX)) == NG_SEARCH_NO_MEMORY)
+        assert(allocation_failed);
+    ng_search_free(search);
+    return board;
+}
+
+static void check_memory(void)
+{
+    struct puzzle puzzle = random_puzzle(12, 70, 2);
+    ng_board *const untroubled = work_through(&puzzle);
+    size_t refusals = 0;
+    do {
+        allocation_failed = false;
+        allocations_left = refusals++;
+        ng_board *const troubled = work_through(&puzzle);
+        assert_equal(untroubled, troubled);
+        ng_board_free(troubled);
+    } while (allocation_failed);
+    /* A board and a prober alone take more than twenty. */
+    assert(refusals > 20);
+    ng_board_free(untroubled);
+    free_puzzle(&puzzle);
+
+    static const ng_block blocks[] = {{2, 1}};
+    for (size_t i = 0; i < 3; ++i) {
+        uint64_t masks[] = {7, 7};
+        allocations_left = i;
+        assert(ng_solve_line(3, (ng_clue){blocks, 1}, 1, masks) == NG_NO_MEMORY);
+        assert(masks[0] == 7 && masks[1] == 7);
+    }
+    allocations_left = SIZE_MAX;
+}
+
+int main(int argument_count, char **arguments)
+{
+    const size_t lines = argument_count > 1 ? (size_t)strtoul(arguments[1], NULL, 10) : 120000;
+    check_odd_lines();
+    check_lines(lines);
+    for (size_t i = 0; i < lines / 30; ++i)
+        check_small_grid();
+    for (size_t i = 0; i < lines / 100; ++i)
+        check_restrictions();
+    for (size_t i = 0; i < lines / 2000; ++i)
+        check_large_grid(1 + below(150), 1 + below(150), 1 + below(3), 2000);
+    for (size_t i = 0; i < lines / 1000; ++i)
+        check_large_grid(5 + below(15), 5 + below(15), 1 + below(2), UINT32_MAX);
+    check_large_grid(3, NG_LONGEST_LINE, 1, 2000);
+    check_large_grid(600, 5, 2, 2000);
+    for (size_t i = 0; i < 5; ++i)
+        check_memory();
+    printf("checked %zu short lines, and more\n", lines);
+    return 0;
+}
