@@ -23,6 +23,7 @@ from authoring.kernel.interface import (
     Work,
 )
 from authoring.kernel.reference import ReferenceKernel
+from authoring.kernel.switches import Switch, flipped
 
 __all__ = ["CompiledBoard", "CompiledKernel", "CompiledProber"]
 
@@ -127,6 +128,14 @@ class CompiledKernel:
             return self._unbounded.search(board, line_solves)
         status, cells = _core.search(board, line_solves)
         return _SEARCH_STATUS[status], cells
+
+    def find_switch(self, cells: GridCells, open_cells: Sequence[tuple[int, int]]) -> GridCells | None:
+        """Flip the first switch of a solution whose four corners are among the open cells."""
+        longest = max(len(cells), *map(len, cells), 0)
+        if not _within_bounds(longest, max((max(row, default=0) for row in cells), default=0)):
+            return self._unbounded.find_switch(cells, open_cells)
+        found = _core.find_switch(cells, open_cells)
+        return None if found is None else flipped(cells, Switch(*found))
 
 
 def _within_bounds(cells: int, colours: int) -> bool:

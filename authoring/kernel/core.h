@@ -1,4 +1,4 @@
-/* The kernel in C: line solving, propagation, probing and search on plain integers and memory; nothing of Python.
+/* The kernel in C: line solving, propagation, probing and searching on plain integers and memory; nothing of Python.
  *
  * It gives the answers of reference.py, deduction by deduction, and counts the same work. Lines are numbered rows
  * first. A set of cells of one line (a mask) is ng_words(length) words, cell 0 in the lowest bit of the first. The
@@ -112,5 +112,18 @@ void ng_search_free(ng_search *search);
 ng_finding ng_search_run(ng_search *search, uint64_t pause);
 /* After NG_FOUND: the solution. */
 void ng_search_cells(const ng_search *search, uint16_t *cells);
+
+/* The two rows and the two columns that cross in a switch. */
+typedef struct {
+    size_t above;
+    size_t below;
+    size_t left;
+    size_t right;
+} ng_switch;
+
+/* Find the first switch of a grid among its open cells (one entry for each cell, row by row): the one with the topmost
+ * lower row; of those the one furthest left, by its left column and then by its right one; then the one with the
+ * topmost upper row. NG_FOUND, NG_EXHAUSTED or NG_SEARCH_NO_MEMORY. */
+ng_finding ng_find_switch(size_t height, size_t width, const uint16_t *cells, const bool *open, ng_switch *found);
 
 #endif

@@ -96,6 +96,18 @@ static inline size_t lowest(uint64_t word)
 #endif
 }
 
+static inline size_t highest(uint64_t word)
+{
+#if defined(__GNUC__)
+    return 63 - (size_t)__builtin_clzll(word);
+#else
+    size_t bit = 0;
+    while (word >>= 1)
+        ++bit;
+    return bit;
+#endif
+}
+
 /* Zeroed memory that is never NULL but for want of memory. */
 void *ng_zeroed(size_t count, size_t size);
 

@@ -145,3 +145,12 @@ class Kernel(Protocol):
 
         About so many lines are solved at the most. The cells are those of the solution, ``None`` where none was found.
         """
+
+    def find_switch(self, cells: GridCells, open_cells: Sequence[tuple[int, int]]) -> GridCells | None:
+        """Flip the first switch of a solution whose four corners are among ``open_cells``; ``None`` if there is none.
+
+        A switch is where two rows cross two columns, with two values crosswise (``a b`` over ``b a``), which can be
+        exchanged without a change of any clue. Open cells, as (row, column), are those that line logic leaves
+        undecided: no other cell can be part of a switch. First is the switch whose lower row is the topmost; of those
+        the one furthest left, by its left column, then by its right one; then the one whose upper row is the topmost.
+        """

@@ -361,21 +361,27 @@ static PyObject *board_nodes(PyObject *self, void *Py_UNUSED(closure))
     return board ? PyLong_FromUnsignedLongLong(ng_board_nodes(board)) : NULL;
 }
 
-static bool parse_cell(const ng_board *board, PyObject *const *args, size_t *row, size_t *column)
+/* Read the row and the column of a cell in a grid of this size; false: an exception. */
+static bool parse_position(size_t height, size_t width, PyObject *first, PyObject *second, size_t *row, size_t *column)
 {
-    const Py_ssize_t down = PyNumber_AsSsize_t(args[0], PyExc_IndexError);
+    const Py_ssize_t down = PyNumber_AsSsize_t(first, PyExc_IndexError);
     if (down == -1 && PyErr_Occurred())
         return false;
-    const Py_ssize_t right = PyNumber_AsSsize_t(args[1], PyExc_IndexError);
+    const Py_ssize_t right = PyNumber_AsSsize_t(second, PyExc_IndexError);
     if (right == -1 && PyErr_Occurred())
         return false;
-    if (down < 0 || (size_t)down >= ng_board_height(board) || right < 0 || (size_t)right >= ng_board_width(board)) {
-        PyErr_Format(PyExc_IndexError, "the board has no row %zd, column %zd", down, right);
+    if (down < 0 || (size_t)down >= height || right < 0 || (size_t)right >= width) {
+        PyErr_Format(PyExc_IndexError, "there is no row %zd, column %zd", down, right);
         return false;
     }
     *row = (size_t)down;
     *column = (size_t)right;
     return true;
+}
+
+static bool parse_cell(const ng_board *board, PyObject *const *args, size_t *row, size_t *column)
+{
+    return parse_position(ng_board_height(board), ng_board_width(board), args[0], args[1], row, column);
 }
 
 #define KIND_WORDS ((NG_MOST_COLOURS + 1) / 64)
@@ -472,6 +478,44 @@ static uint16_t *new_cells(const ng_board *board)
     if (!cells)
         PyErr_NoMemory();
     return cells;
+}
+
+/* Read a grid of this size; false: an exception. */
+static bool parse_grid(PyObject *object, size_t height, size_t width, size_t colours, uint16_t *cells)
+{
+    PyObject *const rows = as_tuple(object);
+    PyObject *row = NULL;
+    bool good = false;
+    if (!rows)
+        return false;
+    if ((size_t)PyTuple_Size(rows) != height)
+        goto wrong_size;
+    for (size_t i = 0; i < height; ++i) {
+        Py_XDECREF(row);
+        row = as_tuple(PyTuple_GetItem(rows, (Py_ssize_t)i));
+        if (!row)
+            goto end;
+        if ((size_t)PyTuple_Size(row) != width)
+            goto wrong_size;
+        for (size_t j = 0; j < width; ++j) {
+            const long colour = PyLong_AsLong(PyTuple_GetItem(row, (Py_ssize_t)j));
+            if (colour == -1 && PyErr_Occurred())
+                goto end;
+            if (colour < 0 || (unsigned long)colour > colours) {
+                PyErr_Format(PyExc_ValueError, "a cell has colour %ld, but there are %zu colours", colour, colours);
+                goto end;
+            }
+            cells[i * width + j] = (uint16_t)colour;
+        }
+    }
+    good = true;
+    goto end;
+wrong_size:
+    PyErr_Format(PyExc_ValueError, "a grid of %zu rows and %zu columns is wanted", height, width);
+end:
+    Py_XDECREF(row);
+    Py_DECREF(rows);
+    return good;
 }
 
 static PyObject *board_cells(PyObject *self, PyObject *Py_UNUSED(ignored))
@@ -583,46 +627,6 @@ static PyType_Spec board_spec = {
 
 /* Probers. */
 
-/* Read a grid of the board's size; false: an exception. */
-static bool parse_grid(const ng_board *board, PyObject *object, uint16_t *cells)
-{
-    const size_t height = ng_board_height(board), width = ng_board_width(board);
-    PyObject *const rows = as_tuple(object);
-    PyObject *row = NULL;
-    bool good = false;
-    if (!rows)
-        return false;
-    if ((size_t)PyTuple_Size(rows) != height)
-        goto wrong_size;
-    for (size_t i = 0; i < height; ++i) {
-        Py_XDECREF(row);
-        row = as_tuple(PyTuple_GetItem(rows, (Py_ssize_t)i));
-        if (!row)
-            goto end;
-        if ((size_t)PyTuple_Size(row) != width)
-            goto wrong_size;
-        for (size_t j = 0; j < width; ++j) {
-            const long colour = PyLong_AsLong(PyTuple_GetItem(row, (Py_ssize_t)j));
-            if (colour == -1 && PyErr_Occurred())
-                goto end;
-            if (colour < 0 || (unsigned long)colour > ng_board_colours(board)) {
-                PyErr_Format(PyExc_ValueError, "the goal has colour %ld, but there are %zu colours", colour,
-                             ng_board_colours(board));
-                goto end;
-            }
-            cells[i * width + j] = (uint16_t)colour;
-        }
-    }
-    good = true;
-    goto end;
-wrong_size:
-    PyErr_SetString(PyExc_ValueError, "the goal has the size of its board");
-end:
-    Py_XDECREF(row);
-    Py_DECREF(rows);
-    return good;
-}
-
 static PyObject *prober_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
 {
     static char *names[] = {"board", "goal", NULL};
@@ -633,7 +637,8 @@ static PyObject *prober_new(PyTypeObject *type, PyObject *args, PyObject *keywor
     ng_board *const board = idle_board(owner);
     uint16_t *const cells = board ? new_cells(board) : NULL;
     ProberObject *self = NULL;
-    if (!cells || (goal != Py_None && !parse_grid(board, goal, cells)))
+    if (!cells || (goal != Py_None && !parse_grid(goal, ng_board_height(board), ng_board_width(board),
+                                                  ng_board_colours(board), cells)))
         goto end;
     self = (ProberObject *)PyType_GenericAlloc(type, 0);
     if (!self)
@@ -796,9 +801,81 @@ end:
     return outcome;
 }
 
+/* Switches. */
+
+/* Mark the cells of a sequence of (row, column); false: an exception. */
+static bool mark_cells(PyObject *sequence, size_t height, size_t width, bool *marks)
+{
+    PyObject *const positions = as_tuple(sequence);
+    if (!positions)
+        return false;
+    const Py_ssize_t count = PyTuple_Size(positions);
+    bool good = true;
+    for (Py_ssize_t i = 0; good && i < count; ++i) {
+        PyObject *const pair = as_tuple(PyTuple_GetItem(positions, i));
+        size_t row, column;
+        good = pair && PyTuple_Size(pair) == 2;
+        if (pair && !good)
+            PyErr_SetString(PyExc_ValueError, "a cell is a row and a column");
+        good = good && parse_position(height, width, PyTuple_GetItem(pair, 0), PyTuple_GetItem(pair, 1), &row, &column);
+        if (good)
+            marks[row * width + column] = true;
+        Py_XDECREF(pair);
+    }
+    Py_DECREF(positions);
+    return good;
+}
+
+static PyObject *module_find_switch(PyObject *Py_UNUSED(module), PyObject *args)
+{
+    PyObject *rows_object, *open_object, *outcome = NULL;
+    if (!PyArg_ParseTuple(args, "OO:find_switch", &rows_object, &open_object))
+        return NULL;
+    PyObject *const rows = as_tuple(rows_object);
+    if (!rows)
+        return NULL;
+    const size_t height = (size_t)PyTuple_Size(rows);
+    uint16_t *cells = NULL;
+    bool *open = NULL;
+    const Py_ssize_t length = height ? PySequence_Size(PyTuple_GetItem(rows, 0)) : 0;
+    if (length < 0)
+        goto end;
+    const size_t width = (size_t)length;
+    if (!check_size(height > width ? height : width, 0))
+        goto end;
+    cells = PyMem_Calloc(height * width + 1, sizeof *cells);
+    open = PyMem_Calloc(height * width + 1, sizeof *open);
+    if (!cells || !open) {
+        PyErr_NoMemory();
+        goto end;
+    }
+    if (!parse_grid(rows, height, width, NG_MOST_COLOURS, cells) || !mark_cells(open_object, height, width, open))
+        goto end;
+    ng_finding finding;
+    ng_switch found;
+    Py_BEGIN_ALLOW_THREADS
+    finding = ng_find_switch(height, width, cells, open, &found);
+    Py_END_ALLOW_THREADS
+    if (finding == NG_SEARCH_NO_MEMORY) {
+        PyErr_NoMemory();
+    } else if (finding == NG_FOUND) {
+        outcome = Py_BuildValue("(nnnn)", (Py_ssize_t)found.above, (Py_ssize_t)found.below, (Py_ssize_t)found.left,
+                                (Py_ssize_t)found.right);
+    } else {
+        Py_INCREF(Py_None);
+        outcome = Py_None;
+    }
+end:
+    PyMem_Free(cells);
+    PyMem_Free(open);
+    Py_DECREF(rows);
+    return outcome;
+}
+
 /* The module. */
 
 static PyMethodDef module_methods[] = {
+    {"find_switch", module_find_switch, METH_VARARGS, PyDoc_STR("find_switch(cells, open_cells, /)\n--\n\n")},
     {"search", module_search, METH_VARARGS, PyDoc_STR("search(board, line_solves, /)\n--\n\n")},
     {"solve_line", module_solve_line, METH_VARARGS, PyDoc_STR("solve_line(length, clue, masks, /)\n--\n\n")},
     {NULL, NULL, 0, NULL},

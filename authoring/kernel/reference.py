@@ -9,6 +9,7 @@ from authoring.kernel.interface import Board as BoardInterface
 from authoring.kernel.interface import GridCells, LineClue, Masks, SearchStatus
 from authoring.kernel.probing import Prober
 from authoring.kernel.search import search
+from authoring.kernel.switches import find_switch, flipped
 
 __all__ = ["Board", "Prober", "ReferenceKernel", "solve_line"]
 
@@ -33,6 +34,11 @@ class ReferenceKernel:
     def search(self, board: BoardInterface, line_solves: int) -> tuple[SearchStatus, GridCells | None]:
         """Look for one solution of a board of this kernel that has been propagated."""
         return search(_own(board), line_solves)
+
+    def find_switch(self, cells: GridCells, open_cells: Sequence[tuple[int, int]]) -> GridCells | None:
+        """Flip the first switch of a solution whose four corners are among the open cells."""
+        found = find_switch(cells, open_cells)
+        return None if found is None else flipped(cells, found)
 
 
 def _own(board: BoardInterface) -> Board:

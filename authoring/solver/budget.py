@@ -19,7 +19,7 @@ class Budget:
     ``seconds`` is a limit by the clock, off by default, since a verdict that it cuts short depends on the machine.
     """
 
-    search_line_solves: int = 30_000
+    search_line_solves: int = 100_000
     line_solves: int = 400_000
     conflicts: int = 200_000
     differing_conflicts: int = 20_000

@@ -37,12 +37,14 @@ class _LineVariables:
     def count(self) -> int:
         return len(self.clue) * self.free
 
+    def starts_from(self, block: int, length: int) -> list[int]:
+        """Return, for each cell of the line, the literal "this block starts at or before this cell"."""
+        first, leftmost = self.first + block * self.free, self.leftmost[block]
+        undecided = list(range(first, first + self.free))
+        return [_FALSE] * leftmost + undecided + [_TRUE] * (length - leftmost - self.free)
+
     def starts_by(self, block: int, cell: int) -> int:
         """Return the literal "this block starts at or before this cell"."""
-        if block < 0:
-            return _TRUE
-        if block >= len(self.clue):
-            return _FALSE
         offset = cell - self.leftmost[block]
         if offset < 0:
             return _FALSE
@@ -68,39 +70,50 @@ class Encoding:
         row, column = cell
         return 1 + (row * self._puzzle.width + column) * self._colours + colour - 1
 
-    def clauses(self) -> Iterator[Clause]:
-        """Yield the clauses of all lines, and those that give a cell one colour at the most."""
+    def clauses(self) -> list[Clause]:
+        """Return the clauses of all lines, and those that give a cell one colour at the most."""
+        clauses: list[Clause] = []
         for line, variables in self._lines.items():
-            yield from self._order(variables)
-            for position in range(variables.length):
-                yield from self._line_cell(line, variables, position)
+            _write_order(variables, clauses)
+            self._write_cells(line, variables, clauses)
         for row in range(self._puzzle.height if self._colours > 1 else 0):
             for column in range(self._puzzle.width):
                 for one, other in combinations(range(1, self._colours + 1), 2):
-                    yield [-self.cell((row, column), one), -self.cell((row, column), other)]
+                    clauses.append([-self.cell((row, column), one), -self.cell((row, column), other)])
+        return clauses
 
-    def _order(self, variables: _LineVariables) -> Iterator[Clause]:
-        free = variables.free
-        for block in range(len(variables.clue)):
-            base = variables.first + block * free
-            for literal in range(base, base + free - 1):
-                yield [-literal, literal + 1]
-            if block:
-                for literal in range(base, base + free):
-                    yield [-literal, literal - free]
+    def _write_cells(self, line: Line, variables: _LineVariables, clauses: list[Clause]) -> None:
+        """Write what the blocks of a line say of its cells.
 
-    def _line_cell(self, line: Line, variables: _LineVariables, position: int) -> Iterator[Clause]:
-        cell = (line.position, position) if line.axis is Axis.ROW else (position, line.position)
-        clue, starts_by = variables.clue, variables.starts_by
-        for block, (length, colour) in enumerate(clue):
-            yield from _clause(
-                -starts_by(block, position), starts_by(block, position - length), self.cell(cell, colour)
-            )
-        for block in range(len(clue) + 1):
-            ended = starts_by(block - 1, position - clue[block - 1].length if block else position)
-            for colour in range(1, self._colours + 1):
-                yield from _clause(-ended, starts_by(block, position), -self.cell(cell, colour))
-        # A colour that no block of the line may put here is ruled out by the gaps and by the other colours.
+        A cell is covered by a block that has started by then, but not by a block's length before. It lies in the gap
+        before a block if the block before has ended and this one has not started. Literals that are known are left out
+        here and now: this is where the time goes in encoding.
+        """
+        clue, length = variables.clue, variables.length
+        colours = range(self._colours)
+        cells = [self.cell(_place(line, position), 1) for position in range(length)]
+        started = [variables.starts_from(block, length) for block in range(len(clue))]
+        for block, (size, colour) in enumerate(clue):
+            now = started[block]
+            before = [_FALSE] * size + now
+            for position in range(length):
+                if now[position] != _FALSE and before[position] != _TRUE:
+                    clause = [cells[position] + colour - 1]
+                    if before[position] != _FALSE:
+                        clause.append(before[position])
+                    if now[position] != _TRUE:
+                        clause.append(-now[position])
+                    clauses.append(clause)
+        never, always = [_FALSE] * length, [_TRUE] * length
+        for gap in range(len(clue) + 1):
+            ended = ([_FALSE] * clue[gap - 1].length + started[gap - 1]) if gap else always
+            next_started = started[gap] if gap < len(clue) else never
+            for position in range(length):
+                if ended[position] != _FALSE and next_started[position] != _TRUE:
+                    known = [] if ended[position] == _TRUE else [-ended[position]]
+                    if next_started[position] != _FALSE:
+                        known.append(next_started[position])
+                    clauses.extend([*known, -cells[position] - colour] for colour in colours)
 
     def candidates(self, cell: tuple[int, int], colours: int) -> Iterator[Clause]:
         """Yield the unit clauses that keep a cell to a set of colours (bit ``c`` for colour ``c``)."""
@@ -154,7 +167,15 @@ class Encoding:
         )
 
 
-def _clause(*literals: int) -> Iterator[Clause]:
-    """Yield the clause without its false literals; nothing where one of them is true."""
-    if _TRUE not in literals:
-        yield [literal for literal in literals if literal != _FALSE]
+def _write_order(variables: _LineVariables, clauses: list[Clause]) -> None:
+    """Write that a block that starts by some cell starts by the next, and that blocks keep their order."""
+    free = variables.free
+    for block in range(len(variables.clue)):
+        base = variables.first + block * free
+        clauses += [[-literal, literal + 1] for literal in range(base, base + free - 1)]
+        if block:
+            clauses += [[-literal, literal - free] for literal in range(base, base + free)]
+
+
+def _place(line: Line, position: int) -> tuple[int, int]:
+    return (line.position, position) if line.axis is Axis.ROW else (position, line.position)

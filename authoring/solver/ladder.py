@@ -2,13 +2,16 @@
 
 With one solution at hand the rest is easier: a switch is looked for before anything dear, only the values that the
 solution does not have are worth assuming, and the SAT solver is asked once for a solution that differs. Art comes with
-its solution; where only the clues are known, a short search looks for one first.
+its solution; where only the clues are known, one is looked for first, by a short search and then by SAT.
 """
 
 from __future__ import annotations
 
+from contextlib import closing
+from typing import Literal
+
 from authoring.errors import InternalError
-from authoring.kernel import Board, Kernel, Prober, ProbeStatus, load_kernel
+from authoring.kernel import Board, Kernel, Prober, ProbeStatus, SearchStatus, load_kernel
 from authoring.model import (
     Axis,
     Cell,
@@ -28,12 +31,14 @@ from authoring.model import (
 from authoring.solver.budget import Budget, Deadline
 from authoring.solver.multiplicity import Multiplicity, count_solutions, only_known
 from authoring.solver.sat import SatSolver
-from authoring.solver.switches import find_switch
 
 __all__ = ["classify"]
 
 # Probing is done in runs of this many line solves, so that a limit by the clock is seen between them.
 _RUN = 20_000
+
+# Conflicts that the SAT solver may meet in looking for a first solution, before probing makes the rest easier for it.
+_FIRST = 20_000
 
 WORK_BUDGET = "work budget"
 TIME_LIMIT = "time limit"
@@ -45,7 +50,8 @@ def classify(puzzle: Puzzle, budget: Budget | None = None, kernel: Kernel | None
     Every solution in the verdict was checked against the clues. Raises ``InvalidPuzzle`` where the puzzle has a goal
     that its clues contradict, and ``InternalError`` where a check of our own work fails.
     """
-    return _Case(puzzle, budget or Budget(), kernel or load_kernel()).verdict()
+    with closing(_Case(puzzle, budget or Budget(), kernel or load_kernel())) as case:
+        return case.verdict()
 
 
 class _Case:
@@ -57,7 +63,7 @@ class _Case:
         self._kernel = kernel
         self._deadline = Deadline(budget.seconds)
         self._board: Board | None = None
-        self._conflicts = 0
+        self._sat: SatSolver | None = None
 
     def verdict(self) -> Verdict:
         puzzle = self._puzzle
@@ -73,26 +79,40 @@ class _Case:
         if board.solved:
             return self._unique(Technique.LINE, self._grid(board.cells()))
         known = puzzle.goal or self._find(board)
+        if known is False:
+            return self._none(board)
         if known is not None:
-            flipped = find_switch(known, board.undecided())
+            flipped = self._kernel.find_switch(known.rows, board.undecided())
             if flipped is not None:
-                return self._count(board, [known, self._checked(flipped)], probed=True)
+                return self._count(board, [known, self._grid(flipped)], probed=True)
         return self._probe(board, known)
 
-    def _find(self, board: Board) -> Grid | None:
-        """Search for a first solution, for a short while. That there is none is left to the rungs above to prove."""
-        _, cells = self._kernel.search(board, self._budget.search_line_solves)
-        return None if cells is None else self._grid(cells)
+    def close(self) -> None:
+        """Give back what the SAT solver holds."""
+        if self._sat is not None:
+            self._sat.close()
+
+    def _find(self, board: Board) -> Grid | Literal[False] | None:
+        """Look for a first solution for a short while; ``False`` if there is none, ``None`` if that is not known."""
+        status, cells = self._kernel.search(board, self._budget.search_line_solves)
+        if cells is not None:
+            return self._grid(cells)
+        if status is SearchStatus.EXHAUSTED:
+            return False
+        sat = self._solver(board)
+        sat.allow(min(_FIRST, self._budget.conflicts))
+        return sat.next_solution()
+
+    def _none(self, board: Board) -> Verdict:
+        """Say that there is no solution; by a cell that can have no value, if there is one."""
+        prober = self._kernel.prober(board)
+        if self._probed(board, prober) is ProbeStatus.CONTRADICTION:
+            return self._refuted(prober)
+        return self._unsatisfiable(FailureKind.SEARCH, "exhausting the search found no solution", None)
 
     def _probe(self, board: Board, known: Grid | None) -> Verdict:
         prober = self._kernel.prober(board, None if known is None else known.rows)
-        status = ProbeStatus.INTERRUPTED
-        limit = board.work.line_solves + self._budget.line_solves
-        while status is ProbeStatus.INTERRUPTED:
-            left = limit - board.work.line_solves
-            if left <= 0 or self._deadline.passed:
-                break
-            status = prober.run(min(_RUN, left))
+        status = self._probed(board, prober)
         if status is ProbeStatus.CONTRADICTION:
             return self._refuted(prober)
         if status is ProbeStatus.SOLVED:
@@ -100,17 +120,35 @@ class _Case:
         solutions = [self._grid(cells) for cells in prober.solutions]
         return self._count(board, solutions, probed=status is not ProbeStatus.INTERRUPTED)
 
+    def _probed(self, board: Board, prober: Prober) -> ProbeStatus:
+        """Probe to the end, or as far as the budget goes."""
+        status = ProbeStatus.INTERRUPTED
+        limit = board.work.line_solves + self._budget.line_solves
+        while status is ProbeStatus.INTERRUPTED:
+            left = limit - board.work.line_solves
+            if left <= 0 or self._deadline.passed:
+                break
+            status = prober.run(min(_RUN, left))
+        return status
+
     def _count(self, board: Board, solutions: list[Grid], *, probed: bool) -> Verdict:
         if len(solutions) >= self._budget.solutions and not self._budget.differing_conflicts:
             return self._several_or_undecided(only_known(solutions))
-        with SatSolver(self._puzzle, board, self._budget.conflicts, self._deadline) as sat:
-            found = count_solutions(sat, solutions, board.undecided(), self._budget)
-            self._conflicts = sat.conflicts
+        sat = self._solver(board)
+        sat.allow(self._budget.conflicts - sat.conflicts)
+        found = count_solutions(sat, solutions, board.undecided(), self._budget)
         if not found.solutions and found.exhausted:
-            return self._unsatisfiable(FailureKind.SEARCH, "exhausting the search found no solution", None)
+            return self._none(board)
         if len(found.solutions) == 1 and found.exhausted:
             return self._unique(Technique.SEARCH if probed else None, found.solutions[0])
         return self._several_or_undecided(found)
+
+    def _solver(self, board: Board) -> SatSolver:
+        """Return the SAT solver of this puzzle, kept to what the board still allows."""
+        if self._sat is None:
+            self._sat = SatSolver(self._puzzle, self._deadline)
+        self._sat.keep_to(board)
+        return self._sat
 
     def _unique(self, technique: Technique | None, solution: Grid) -> Verdict:
         if self._puzzle.goal is not None and solution != self._puzzle.goal:
@@ -167,7 +205,8 @@ class _Case:
         if self._board is None:
             return Counters()
         work = self._board.work
-        return Counters(work.line_solves, work.probes, work.nodes, self._conflicts)
+        conflicts = 0 if self._sat is None else self._sat.conflicts
+        return Counters(work.line_solves, work.probes, work.nodes, conflicts)
 
     def _line(self, number: int) -> Line:
         height = self._puzzle.height

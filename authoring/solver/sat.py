@@ -7,6 +7,7 @@ by work alone, so that they are the same on every machine.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from authoring.errors import InternalError
 from authoring.kernel import Board
@@ -20,15 +21,12 @@ _SLICE = 5_000
 
 
 class SatSolver:
-    """Solutions of one puzzle, one after the other, within what a board still allows.
+    """Solutions of one puzzle, one after the other. Its budget of conflicts is empty until some are allowed."""
 
-    The board must have lost no solution; what it decided is given to the solver as unit clauses.
-    """
-
-    def __init__(self, puzzle: Puzzle, board: Board, conflicts: int, deadline: Deadline) -> None:
+    def __init__(self, puzzle: Puzzle, deadline: Deadline) -> None:
         self._puzzle = puzzle
         self._encoding = Encoding(puzzle)
-        self._limit = conflicts
+        self._limit = 0
         self._deadline = deadline
         self._switches = self._encoding.variables
         # Imported here, since loading it takes longer than solving most puzzles, which never come this far.
@@ -37,15 +35,16 @@ class SatSolver:
         self._solver = Cadical195()
         self._impossible = False
         self._add(self._encoding.clauses())
-        for row in range(puzzle.height):
-            for column in range(puzzle.width):
-                self._add(self._encoding.candidates((row, column), board.candidates(row, column)))
 
-    def __enter__(self) -> SatSolver:
-        return self
-
-    def __exit__(self, *_: object) -> None:
+    def close(self) -> None:
+        """Give back the memory of the solver."""
         self._solver.delete()
+
+    def keep_to(self, board: Board) -> None:
+        """Look only for solutions that a board still allows; it must have lost none."""
+        for row in range(self._puzzle.height):
+            for column in range(self._puzzle.width):
+                self._add(self._encoding.candidates((row, column), board.candidates(row, column)))
 
     @property
     def conflicts(self) -> int:
@@ -68,11 +67,11 @@ class SatSolver:
         """Ask for solutions other than this one from now on."""
         self._add([self._encoding.other_than(grid)])
 
-    def next_solution(self) -> Grid | bool | None:
+    def next_solution(self) -> Grid | Literal[False] | None:
         """Return a solution; ``False`` if there is none, ``None`` if the budget ran out before it was known."""
         return self._solve([])
 
-    def solution_differing_at(self, cells: Iterable[tuple[tuple[int, int], int]]) -> Grid | bool | None:
+    def solution_differing_at(self, cells: Iterable[tuple[tuple[int, int], int]]) -> Grid | Literal[False] | None:
         """Look for a solution in which at least one of these cells has another colour than the one given with it.
 
         Returns as :meth:`next_solution` does.
@@ -91,7 +90,7 @@ class SatSolver:
             else:
                 self._impossible = True
 
-    def _solve(self, assumptions: Sequence[int]) -> Grid | bool | None:
+    def _solve(self, assumptions: Sequence[int]) -> Grid | Literal[False] | None:
         if self._impossible:
             return False
         while (left := self._limit - self.conflicts) > 0 and not self._deadline.passed:

@@ -47,6 +47,32 @@ def solutions(
     ]
 
 
+def find_switch(
+    cells: tuple[tuple[int, ...], ...], open_cells: Sequence[tuple[int, int]]
+) -> tuple[tuple[int, ...], ...] | None:
+    """Flip the first switch, by flipping any four corners and reading all clues again."""
+    corners = set(open_cells)
+    height, width = len(cells), len(cells[0])
+    for below, left, right, above in product(range(height), range(width), range(width), range(height)):
+        crossing = set(product((above, below), (left, right)))
+        if above >= below or left >= right or not crossing <= corners:
+            continue
+        one, other = cells[above][left], cells[above][right]
+        if one == other or (other, one) != (cells[below][left], cells[below][right]):
+            continue
+        rows = [list(row) for row in cells]
+        for row, column in crossing:
+            rows[row][column] = other if cells[row][column] == one else one
+        flipped = tuple(map(tuple, rows))
+        if _clues(flipped) == _clues(cells):
+            return flipped
+    return None
+
+
+def _clues(cells: Sequence[Sequence[int]]) -> list[tuple[tuple[int, int], ...]]:
+    return [_runs(line) for line in (*cells, *zip(*cells, strict=True))]
+
+
 def _runs(cells: Sequence[int]) -> tuple[tuple[int, int], ...]:
     runs: list[tuple[int, int]] = []
     previous = 0

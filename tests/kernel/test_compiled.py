@@ -239,6 +239,28 @@ def test_restrictions_are_worked_alike(goal: Cells, restrictions: list[tuple[int
             assert_equal(boards, len(rows), len(columns))
 
 
+def assert_same_switch(cells: Cells, open_cells: list[tuple[int, int]]) -> None:
+    assert COMPILED.find_switch(cells, open_cells) == REFERENCE.find_switch(cells, open_cells)
+
+
+@settings(derandomize=True, deadline=None, max_examples=300)
+@given(st.integers(1, 3).flatmap(lambda colours: grids(height=9, width=9, colours=colours)), st.integers(0, 2**81 - 1))
+def test_the_same_switch_is_found_in_random_grids(cells: Cells, closed: int) -> None:
+    everywhere = [(row, column) for row in range(len(cells)) for column in range(len(cells[0]))]
+    assert_same_switch(cells, everywhere)
+    assert_same_switch(cells, [cell for index, cell in enumerate(everywhere) if ~closed >> index & 1])
+
+
+@pytest.mark.parametrize(("height", "width", "colours"), [(12, 12, 1), (25, 25, 3), (4, 130, 1), (130, 4, 2)])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_same_switch_is_found_in_pictures(height: int, width: int, colours: int, seed: int) -> None:
+    for cells in (pictures(height, width, colours, seed), noise(height, width, colours, seed, density=0.2)):
+        everywhere = [(row, column) for row in range(height) for column in range(width)]
+        assert_same_switch(cells, everywhere)
+        Random(seed).shuffle(everywhere)
+        assert_same_switch(cells, everywhere[: height * width // 4])
+
+
 # Which kernel runs.
 
 
@@ -310,7 +332,7 @@ def test_bounds_are_checked() -> None:
 def test_goals_of_another_kind_are_refused() -> None:
     board = COMPILED.board(*permutation(2), 1)
     for goal in (((0, 1),), ((0, 1), (1,)), ((0, 1), (1, 2)), ((0, 1), (1, -1))):
-        with pytest.raises(ValueError, match="goal"):
+        with pytest.raises(ValueError, match=r"2 rows and 2 columns|a cell has colour"):
             COMPILED.prober(board, goal)
     with pytest.raises(TypeError):
         _core.Prober(REFERENCE.board([], [], 0))  # type: ignore[arg-type]
@@ -336,6 +358,29 @@ def test_objects_of_the_wrong_type_are_refused() -> None:
         _core.search(board, "1")  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         _core.search(REFERENCE.board([], [], 0), 1)  # type: ignore[arg-type]
+
+
+def test_switches_of_no_grid_are_refused() -> None:
+    no_grids: list[Any] = [[[0, 1], [0]], [[0, 1], [0, -1]], [[0, 1], [1, 1_024]], [[0] * 1_025] * 2, [[]] * 1_025]
+    for cells in no_grids:
+        with pytest.raises(ValueError, match=r"2 rows and 2 columns|a cell has colour|a line has 1025 cells"):
+            _core.find_switch(cells, [])
+    for corner in ((2, 0), (0, 2), (-1, 0), (0, -1), (2**70, 0)):
+        with pytest.raises(IndexError):
+            _core.find_switch(((1, 0), (0, 1)), [corner])
+    with pytest.raises(ValueError, match="a row and a column"):
+        _core.find_switch(((1, 0), (0, 1)), [(1,)])  # type: ignore[list-item]
+    wrong: list[tuple[Any, Any]] = [
+        (None, []),
+        ([None], []),
+        ([["a"]], []),
+        ([[0]], None),
+        ([[0]], [0]),
+        ([[0]], [(0, "a")]),
+    ]
+    for arguments in wrong:
+        with pytest.raises(TypeError):
+            _core.find_switch(*arguments)
 
 
 # Threads and signals.

@@ -267,6 +267,65 @@ static ng_finding search_in_pieces(const struct puzzle *puzzle, ng_board *board,
     return finding;
 }
 
+/* Switches, against every pair of rows with every pair of columns. */
+
+static bool flips(const struct puzzle *puzzle, const bool *open, uint16_t *grid, ng_switch corners)
+{
+    const size_t upper = corners.above * puzzle->width, lower = corners.below * puzzle->width;
+    const size_t cells[] = {upper + corners.left, upper + corners.right, lower + corners.left, lower + corners.right};
+    const uint16_t one = grid[cells[0]], other = grid[cells[1]];
+    if (one == other || grid[cells[2]] != other || grid[cells[3]] != one)
+        return false;
+    for (size_t i = 0; i < 4; ++i)
+        if (!open[cells[i]])
+            return false;
+    grid[cells[0]] = grid[cells[3]] = other;
+    grid[cells[1]] = grid[cells[2]] = one;
+    const bool flipped = is_solution(puzzle, grid);
+    grid[cells[0]] = grid[cells[3]] = one;
+    grid[cells[1]] = grid[cells[2]] = other;
+    return flipped;
+}
+
+static bool try_switches(const struct puzzle *puzzle, const bool *open, uint16_t *grid, ng_switch *found)
+{
+    for (size_t below = 1; below < puzzle->height; ++below)
+        for (size_t left = 0; left < puzzle->width; ++left)
+            for (size_t right = left + 1; right < puzzle->width; ++right)
+                for (size_t above = 0; above < below; ++above) {
+                    *found = (ng_switch){above, below, left, right};
+                    if (flips(puzzle, open, grid, *found))
+                        return true;
+                }
+    return false;
+}
+
+/* All that is found is a switch, and the first one; with those that were met before out of the way, so is the next. */
+static void check_switches(size_t height, size_t width, size_t colours, bool try_all)
+{
+    struct puzzle puzzle = random_puzzle(height, width, colours);
+    bool *const open = __real_calloc(height * width, sizeof *open);
+    assert(open);
+    for (size_t i = 0; i < height * width; ++i)
+        open[i] = below(16) > 0;
+    for (size_t i = 0; i < 20; ++i) {
+        ng_switch found, expected;
+        const ng_finding finding = ng_find_switch(height, width, puzzle.goal, open, &found);
+        assert(finding == NG_FOUND || finding == NG_EXHAUSTED);
+        if (try_all) {
+            assert((finding == NG_FOUND) == try_switches(&puzzle, open, puzzle.goal, &expected));
+            assert(finding != NG_FOUND || memcmp(&found, &expected, sizeof found) == 0);
+        }
+        if (finding != NG_FOUND)
+            break;
+        assert(found.above < found.below && found.below < height && found.left < found.right && found.right < width);
+        assert(flips(&puzzle, open, puzzle.goal, found));
+        open[found.below * width + found.right] = false;
+    }
+    free(open);
+    free_puzzle(&puzzle);
+}
+
 /* Whoever starts afresh where probing has stalled refutes nothing either. */
 static void assert_stalled(ng_board *board, const uint16_t *goal)
 {
@@ -450,6 +509,13 @@ static ng_board *work_through(const struct puzzle *puzzle)
     while ((finding = ng_search_run(search, UINT64_MAX)) == NG_SEARCH_NO_MEMORY)
         assert(allocation_failed);
     ng_search_free(search);
+    ng_switch found;
+    bool *const open = __real_calloc(puzzle->height * puzzle->width, sizeof *open);
+    assert(open);
+    while ((finding = ng_find_switch(puzzle->height, puzzle->width, puzzle->goal, open, &found)) == NG_SEARCH_NO_MEMORY)
+        assert(allocation_failed);
+    assert(finding == NG_EXHAUSTED);
+    free(open);
     return board;
 }
 
@@ -489,6 +555,12 @@ int main(int argument_count, char **arguments)
         check_small_grid();
     for (size_t i = 0; i < lines / 100; ++i)
         check_restrictions();
+    for (size_t i = 0; i < lines / 20; ++i)
+        check_switches(1 + below(9), 1 + below(9), 1 + below(3), true);
+    for (size_t i = 0; i < lines / 2000; ++i)
+        check_switches(1 + below(150), 1 + below(150), 1 + below(3), false);
+    check_switches(3, NG_LONGEST_LINE, 3, false);
+    check_switches(NG_LONGEST_LINE, 3, NG_MOST_COLOURS, false);
     for (size_t i = 0; i < lines / 2000; ++i)
         check_large_grid(1 + below(150), 1 + below(150), 1 + below(3), 2000);
     for (size_t i = 0; i < lines / 1000; ++i)
