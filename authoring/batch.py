@@ -9,6 +9,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 
+from authoring import images
 from authoring.errors import ExitCode, Problem
 from authoring.model import Record
 from authoring.pipeline import SUFFIXES, Job, is_sidecar
@@ -57,9 +58,10 @@ def _key(path: Path) -> Path:
 def _files(folder: Path, suffixes: frozenset[str], unreadable: list[OSError]) -> Iterator[Path]:
     for root, folders, names in os.walk(folder, onerror=unreadable.append):
         folders[:] = [name for name in folders if not name.startswith((".", "_"))]
-        for name in names:
-            path = Path(root, name)
-            if not name.startswith((".", "_")) and path.suffix.lower() in suffixes and not is_sidecar(path):
+        paths = [Path(root, name) for name in names if not name.startswith((".", "_"))]
+        pictures = {path.stem for path in paths if path.suffix.lower() in images.SUFFIXES}
+        for path in paths:
+            if path.suffix.lower() in suffixes and not (path.stem in pictures and is_sidecar(path)):
                 yield path
 
 

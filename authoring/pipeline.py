@@ -92,13 +92,9 @@ class Job:
 
 
 def is_sidecar(path: Path) -> bool:
-    """Tell whether a file stands beside a picture of its name and speaks of that, and so is no puzzle itself."""
-    if path.suffix.lower() not in formats.CLUE_YAML.suffixes:
-        return False
-    spellings = (spelling for suffix in sorted(images.SUFFIXES) for spelling in (suffix, suffix.upper()))
-    picture = next((each for each in map(path.with_suffix, spellings) if each.is_file()), None)
+    """Tell whether a file beside a picture of its name speaks of that, and so is no puzzle itself."""
     try:
-        return picture is not None and find_sidecar(picture) == path
+        return path.suffix.lower() in formats.CLUE_YAML.suffixes and find_sidecar(path) == path
     except InvalidInput:
         return False  # its faults are told when it is read
 

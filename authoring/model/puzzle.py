@@ -11,7 +11,17 @@ from authoring.model.clue import Clue, minimal_length
 from authoring.model.grid import Axis, Grid, Line
 from authoring.model.palette import BLACK_AND_WHITE, Palette
 
-__all__ = ["Fault", "Metadata", "Puzzle", "arithmetic_faults", "check", "faults", "format_lengths", "is_solution"]
+__all__ = [
+    "Fault",
+    "Metadata",
+    "Puzzle",
+    "arithmetic_faults",
+    "check_goal",
+    "faults",
+    "format_lengths",
+    "goal_faults",
+    "is_solution",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +113,35 @@ def arithmetic_faults(puzzle: Puzzle) -> list[Fault]:
     return found + [Fault(message) for message in _totals(puzzle)]
 
 
+def goal_faults(puzzle: Puzzle) -> list[Fault]:
+    """List the lines in which the goal belies its clue, none where there is no goal."""
+    goal = puzzle.goal
+    if goal is None:
+        return []
+    found = []
+    for axis, wanted, shown in (
+        (Axis.ROW, puzzle.rows, goal.row_clues),
+        (Axis.COLUMN, puzzle.columns, goal.column_clues),
+    ):
+        for index, (clue, runs) in enumerate(zip(wanted, shown, strict=True)):
+            if clue != runs:
+                line = Line(axis, index)
+                message = (
+                    f"{line}: the goal shows {format_lengths(runs, puzzle.palette)}, "
+                    f"but the clue is {format_lengths(clue, puzzle.palette)}"
+                )
+                found.append(Fault(message, line))
+    return found
+
+
 def faults(puzzle: Puzzle) -> list[Fault]:
     """List every fault that shows before solving: those of arithmetic, and lines where the goal belies its clue."""
-    return arithmetic_faults(puzzle) + ([] if puzzle.goal is None else _goal_faults(puzzle, puzzle.goal))
+    return arithmetic_faults(puzzle) + goal_faults(puzzle)
 
 
-def check(puzzle: Puzzle) -> None:
-    """Raise ``InvalidPuzzle`` with every fault of the puzzle; return where there is none."""
-    found = faults(puzzle)
+def check_goal(puzzle: Puzzle) -> None:
+    """Raise ``InvalidPuzzle`` with every line in which the goal belies its clue."""
+    found = goal_faults(puzzle)
     if found:
         raise InvalidPuzzle(*(Problem(fault.message) for fault in found))
 
@@ -156,20 +187,3 @@ def _totals(puzzle: Puzzle) -> Iterator[str]:
                 f"the rows have {in_rows[colour]} filled {cells}{kind}, the columns have {in_columns[colour]}: "
                 f"they differ by {abs(in_rows[colour] - in_columns[colour])}"
             )
-
-
-def _goal_faults(puzzle: Puzzle, goal: Grid) -> list[Fault]:
-    found = []
-    for axis, wanted, shown in (
-        (Axis.ROW, puzzle.rows, goal.row_clues),
-        (Axis.COLUMN, puzzle.columns, goal.column_clues),
-    ):
-        for index, (clue, runs) in enumerate(zip(wanted, shown, strict=True)):
-            if clue != runs:
-                line = Line(axis, index)
-                message = (
-                    f"{line}: the goal shows {format_lengths(runs, puzzle.palette)}, "
-                    f"but the clue is {format_lengths(clue, puzzle.palette)}"
-                )
-                found.append(Fault(message, line))
-    return found

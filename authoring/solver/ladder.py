@@ -25,7 +25,7 @@ from authoring.model import (
     Technique,
     Verdict,
     arithmetic_faults,
-    check,
+    check_goal,
     is_solution,
 )
 from authoring.solver.budget import Budget, Deadline
@@ -69,7 +69,7 @@ class _Case:
         puzzle = self._puzzle
         if faults := arithmetic_faults(puzzle):
             return self._unsatisfiable(FailureKind.ARITHMETIC, faults[0].message, faults[0].line)
-        check(puzzle)
+        check_goal(puzzle)
         board = self._board = self._kernel.board(puzzle.rows, puzzle.columns, len(puzzle.palette))
         failed = board.propagate()
         if failed is not None:
