@@ -24,7 +24,7 @@ from authoring.cli.standing import fit_to_print, numbered
 from authoring.formats.yaml_writer import write as write_clue_yaml
 from authoring.pipeline import Job
 from authoring.reports import REPORTS, Style, summary
-from authoring.sheets import SheetOptions, pack_pdf, puzzle_svg
+from authoring.sheets import SheetOptions, Solutions, puzzle_svg, sheet_pdf
 
 __all__ = ["EPILOG", "build"]
 
@@ -37,6 +37,7 @@ nonogram build art -o issue-12 --title "Issue 12" --paper a5
 """
 
 _LEDGER = "files.txt"
+_OURS = (("clues",), ("sheets",), ("pack.pdf",), ("pack-solutions.pdf",))
 _LEDGER_HEAD = "# Written by nonogram build, which removes files of this list when their picture is gone.\n"
 
 
@@ -70,7 +71,7 @@ def build(
     session.problems(records)
     printed = fit_to_print(session, results, not_unique=not_unique)
     written: list[Path] = []
-    for place, content in _files(printed, options):
+    for place, content in _files(printed, options, page.layout):
         write_file(output / place, content)
         written.append(place)
     for report in REPORTS:
@@ -83,7 +84,7 @@ def build(
     raise typer.Exit(policy.exit_code(records))
 
 
-def _files(printed: list[Result], options: SheetOptions) -> Iterator[tuple[Path, bytes]]:
+def _files(printed: list[Result], options: SheetOptions, layout: str) -> Iterator[tuple[Path, bytes]]:
     """Yield the place and content of all files about puzzles in print."""
     for result, place in zip(printed, places(printed, ""), strict=True):
         record = result.record
@@ -95,7 +96,10 @@ def _files(printed: list[Result], options: SheetOptions) -> Iterator[tuple[Path,
         if record.verdict and record.verdict.solution:
             yield Path("sheets", f"{place}-solution.svg"), puzzle_svg(record, number, options, solution=True)
     if printed:
-        yield Path("pack.pdf"), pack_pdf(numbered([result.record for result in printed]), options)
+        entries = numbered([result.record for result in printed])
+        yield Path("pack.pdf"), sheet_pdf(layout, entries, options)
+        if options.solutions is Solutions.SEPARATE and any(entry.solution for entry in entries):
+            yield Path("pack-solutions.pdf"), sheet_pdf("answers", entries, options)
 
 
 def _settle(output: Path, written: list[Path]) -> None:
@@ -105,7 +109,7 @@ def _settle(output: Path, written: list[Path]) -> None:
     kept = {place.as_posix() for place in written}
     for line in listed:
         place = Path(line)
-        inside = place.parts[:1] in (("clues",), ("sheets",), ("pack.pdf",)) and ".." not in place.parts
+        inside = place.parts[:1] in _OURS and ".." not in place.parts
         if inside and line not in kept:
             with contextlib.suppress(OSError):
                 (output / place).unlink()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -14,7 +14,7 @@ from authoring.cli.groups import OptionGroup
 from authoring.errors import UsageError
 from authoring.images import ImageOptions
 from authoring.images.settings import parse_setting
-from authoring.sheets import PAPERS, SheetOptions
+from authoring.sheets import LANGUAGES, PAPERS, PROFILES, SheetOptions, Solutions, Standard, parse_length
 from authoring.solver import Budget
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
 _PICTURES = "Reading pictures"
 _WORK = "Work"
 _PAGE = "Page"
+_LAYOUTS = ("pack", "one", "booklet")
 _BUDGET = Budget()
 _SHEET = SheetOptions()
 
@@ -230,34 +231,227 @@ class WorkFlags(OptionGroup):
 
 @dataclass(frozen=True)
 class SheetFlags(OptionGroup):
-    """How pages are made up."""
+    """How pages are made up. What isn't given is as the profile has it, or as :class:`SheetOptions` has it."""
 
-    paper: Annotated[str, typer.Option(metavar="|".join(PAPERS), help="The paper.", rich_help_panel=_PAGE)] = (
-        _SHEET.paper
-    )
-    margin: Annotated[float, typer.Option(metavar="MM", help="Margins in millimetres.", rich_help_panel=_PAGE)] = (
-        _SHEET.margin
-    )
+    profile: Annotated[
+        str | None,
+        typer.Option(
+            metavar="|".join(PROFILES),
+            help="Where the pages go: page size, bleed, margins, thinnest line, smallest type, PDF standard.",
+            rich_help_panel=_PAGE,
+            show_default=False,
+        ),
+    ] = None
+    layout: Annotated[
+        str,
+        typer.Option(
+            metavar="|".join(_LAYOUTS),
+            help="Small puzzles share pages; or one puzzle a page; or a booklet with title page, rules and references.",
+            rich_help_panel=_PAGE,
+        ),
+    ] = "pack"
+    paper: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME|WxH",
+            help=f"The paper, or the trimmed page: {', '.join(PAPERS)}, 148x210mm, 8.5x11in.",
+            rich_help_panel=_PAGE,
+            show_default=_SHEET.paper,
+        ),
+    ] = None
+    margin: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LENGTH",
+            help="Margins: 12, 12mm, 0.5in.",
+            rich_help_panel=_PAGE,
+            show_default=f"{_SHEET.margin:g}mm",
+        ),
+    ] = None
+    gutter: Annotated[
+        str | None,
+        typer.Option(metavar="LENGTH", help="The margin at the spine.", rich_help_panel=_PAGE, show_default=False),
+    ] = None
+    bleed: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LENGTH", help="How far the sheet reaches beyond the trim.", rich_help_panel=_PAGE, show_default="0"
+        ),
+    ] = None
     title: Annotated[
         str | None, typer.Option(help="The title of the pack.", rich_help_panel=_PAGE, show_default=False)
     ] = None
+    issue: Annotated[
+        str | None,
+        typer.Option(help="The issue, on the title page of a booklet.", rich_help_panel=_PAGE, show_default=False),
+    ] = None
     cell: Annotated[
-        float,
+        str | None,
         typer.Option(
-            metavar="MM", help="The largest cell in millimetres; small puzzles share a page.", rich_help_panel=_PAGE
+            metavar="LENGTH",
+            help="The largest cell; small puzzles share a page.",
+            rich_help_panel=_PAGE,
+            show_default=f"{_SHEET.cell_largest:g}mm",
         ),
-    ] = _SHEET.cell_largest
+    ] = None
+    per_page: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COLUMNSxROWS", help="So many puzzles on a page.", rich_help_panel=_PAGE, show_default=False
+        ),
+    ] = None
+    solutions: Annotated[
+        str,
+        typer.Option(
+            metavar="|".join(Solutions),
+            help="At the back, in a file of their own, small and upside down under each puzzle, or not at all.",
+            rich_help_panel=_PAGE,
+        ),
+    ] = Solutions.BACK.value
+    titles: Annotated[
+        str,
+        typer.Option(
+            metavar="before|after", help="Titles over the puzzles, or by the solutions only.", rich_help_panel=_PAGE
+        ),
+    ] = "before"
+    every: Annotated[
+        str,
+        typer.Option(metavar="5|10|none", help="A heavier line after every so many cells.", rich_help_panel=_PAGE),
+    ] = "5"
+    crossing: Annotated[
+        bool,
+        typer.Option("--crossing", help="Set clues wider apart, to cross off what is done.", rich_help_panel=_PAGE),
+    ] = False
+    scale_bar: Annotated[
+        bool,
+        typer.Option(
+            "--scale-bar", help="Put a bar of 50 mm on each page, to check a print with.", rich_help_panel=_PAGE
+        ),
+    ] = False
+    lang: Annotated[
+        str,
+        typer.Option(
+            metavar="|".join(language.code for language in LANGUAGES),
+            help="The language of the fixed words.",
+            rich_help_panel=_PAGE,
+        ),
+    ] = LANGUAGES[0].code
+    font_path: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            help="Fonts for characters that Source Sans 3 lacks.",
+            rich_help_panel=_PAGE,
+            show_default=False,
+        ),
+    ] = None
+    min_line: Annotated[
+        float | None, typer.Option(metavar="PT", help="The thinnest line.", rich_help_panel=_PAGE, show_default="0.25")
+    ] = None
+    min_type: Annotated[
+        float | None, typer.Option(metavar="PT", help="The smallest type.", rich_help_panel=_PAGE, show_default="5.5")
+    ] = None
+    standard: Annotated[
+        str | None,
+        typer.Option(
+            metavar="|".join(standard.value for standard in Standard),
+            help="The PDF standard, where it isn't that of the profile.",
+            rich_help_panel=_PAGE,
+            show_default=False,
+        ),
+    ] = None
+    condition: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="The printing condition of PDF/X by its registered name.",
+            rich_help_panel=_PAGE,
+            show_default="FOGRA39",
+        ),
+    ] = None
+    icc: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.icc",
+            help="The ICC profile of that condition, as the printer gives it.",
+            rich_help_panel=_PAGE,
+            show_default=False,
+        ),
+    ] = None
+    template: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.typ",
+            help="A Typst template of your own (see authoring/sheets/templates/example.typ).",
+            rich_help_panel=_PAGE,
+            show_default=False,
+        ),
+    ] = None
+    text: Annotated[
+        bool, typer.Option("--text", help="Keep text as text in an SVG, not as outlines.", rich_help_panel=_PAGE)
+    ] = False
 
-    def options(self) -> SheetOptions:
-        """Return the options as sheets want them. Raises ``UsageError`` where they leave no room."""
-        return SheetOptions(
-            paper=self.paper,
-            margin=self.margin,
-            title=self.title,
-            cell_largest=self.cell,
-            cell_shared=min(_SHEET.cell_shared, self.cell),
-            cell_smallest=min(_SHEET.cell_smallest, self.cell),
-        )
+    def options(self, width: str | None = None) -> SheetOptions:
+        """Return the options as sheets want them, with the exact width of tight drawings, if any.
+
+        Raises ``UsageError`` with what can't be read or leaves no room.
+        """
+        wrong: list[str] = []
+
+        def read(name: str, given: str | None, parse: Callable[[str], Choice]) -> Choice | None:
+            try:
+                return None if given is None else parse(given)
+            except ValueError as error:
+                wrong.append(f"--{name}: {error}")
+                return None
+
+        choices: dict[str, Any] = {
+            "paper": self.paper,
+            "margin": read("margin", self.margin, parse_length),
+            "inner": read("gutter", self.gutter, parse_length),
+            "bleed": read("bleed", self.bleed, parse_length),
+            "title": self.title,
+            "issue": self.issue,
+            "cell_largest": read("cell", self.cell, parse_length),
+            "per_page": read("per-page", self.per_page, _tiles),
+            "width": read("width", width, parse_length),
+            "every": read("every", self.every, _every),
+            "crossing": self.crossing,
+            "scale_bar": self.scale_bar,
+            "fonts": self.font_path,
+            "line_smallest": self.min_line,
+            "type_smallest": self.min_type,
+            "condition": self.condition,
+            "icc": self.icc,
+            "template": self.template,
+            "keep_text": self.text,
+        }
+        if wrong:
+            raise UsageError(*wrong)
+        one_of("--layout", self.layout, dict.fromkeys(_LAYOUTS))
+        choices["solutions"] = one_of("--solutions", self.solutions, {each.value: each for each in Solutions})
+        choices["titles_after"] = one_of("--titles", self.titles, {"before": False, "after": True})
+        choices["language"] = one_of("--lang", self.lang, {language.code: language for language in LANGUAGES})
+        if self.standard is not None:
+            choices["standard"] = one_of("--standard", self.standard, {each.value: each for each in Standard})
+        if self.profile is not None:
+            return SheetOptions.of_profile(one_of("--profile", self.profile, PROFILES), **choices)
+        return SheetOptions.of_choices(**choices)
+
+
+def _tiles(text: str) -> tuple[int, int]:
+    columns, times, rows = text.lower().replace("×", "x").partition("x")
+    if not (times and columns.isascii() and columns.isdigit() and rows.isascii() and rows.isdigit()):
+        raise ValueError(f"{text!r} is not columns x rows, such as 2x3")
+    return int(columns), int(rows)
+
+
+def _every(text: str) -> int:
+    if text == "none":
+        return 0
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError(f"{text!r} is not a number of cells, such as 5 or 10, or none")
+    return int(text)
 
 
 def one_of(option: str, wanted: str, choices: Mapping[str, Choice]) -> Choice:

@@ -2,12 +2,14 @@
 
 Layout decides, drawing obeys: Python computes every place and size once, and a Typst template draws them.
 
-    entry, options                 what is to be printed, and how large it may be
+    entry, options, profiles       what is to be printed, and how large it may be
+    style, languages/              how puzzles look, whatever page they stand on
     font, lines, heading           words and their widths
     measures, drawing, picture     one puzzle, given its cell
-    fitting, shelves, paging       the cell, given the page
+    fitting, shelves, paging       the cell, given the page; tiles for a fixed number of puzzles
+    covers, solutions, binding     what else a book has
     layouts/                       pages of a whole output
-    press, finish                  pages to PDF, SVG and PNG
+    press, svg, finish             pages to PDF, SVG and PNG
 
 Typst and pikepdf are loaded when something is printed, not before.
 """
@@ -15,17 +17,35 @@ Typst and pikepdf are loaded when something is printed, not before.
 from __future__ import annotations
 
 from authoring.sheets.entry import SheetPuzzle
-from authoring.sheets.options import PAPERS, Paper, SheetOptions
-from authoring.sheets.output import pack_pdf, puzzle_pdf, puzzle_svg, sheet_pdf, sheet_svgs
+from authoring.sheets.languages import LANGUAGES
+from authoring.sheets.lengths import parse_length
+from authoring.sheets.options import PAPERS, Paper, SheetOptions, Solutions
+from authoring.sheets.output import (
+    pack_pdf,
+    puzzle_pdf,
+    puzzle_png,
+    puzzle_svg,
+    sheet_pdf,
+    sheet_pngs,
+    sheet_svgs,
+)
+from authoring.sheets.profiles import PROFILES, Standard
 
 __all__ = [
+    "LANGUAGES",
     "PAPERS",
+    "PROFILES",
     "Paper",
     "SheetOptions",
     "SheetPuzzle",
+    "Solutions",
+    "Standard",
     "pack_pdf",
+    "parse_length",
     "puzzle_pdf",
+    "puzzle_png",
     "puzzle_svg",
     "sheet_pdf",
+    "sheet_pngs",
     "sheet_svgs",
 ]

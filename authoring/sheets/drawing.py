@@ -1,4 +1,4 @@
-"""A puzzle as shapes: heading, clues, guides and grid, and the solution below them where it is wanted.
+"""A puzzle as shapes: heading, clues, guides and grid, and the solution in or under them where it is wanted.
 
 Every line is drawn once. A heavy line takes the place of a thin one; the border takes the place of the first and last
 line of each direction; the guides, which carry the lines of the grid into the clues, begin where the border ends.
@@ -8,20 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from authoring.model import Clue
+from authoring.model import Clue, Grid
 from authoring.sheets.ink import BLACK, Paint, grey, on_top_of
 from authoring.sheets.measures import CLUE_WEIGHT, PANEL_PADDING, Measures
-from authoring.sheets.picture import picture_areas
+from authoring.sheets.picture import picture_areas, picture_frame
 from authoring.sheets.shapes import Align, Figure, Layer, Panel, Shape, Strokes, Text
 from authoring.sheets.units import millimetres
 
-__all__ = ["EVERY", "draw_puzzle"]
-
-EVERY = 5
-"""A heavier line follows every so many cells."""
+__all__ = ["draw_puzzle"]
 
 _GUIDE = grey(0.55)
 _GUIDE_WEIGHT, _HEAVY_GUIDE_WEIGHT = 0.25, 0.6
+_HEAVY_GUIDE_TIMES = 1.3  # of the thinnest line
 
 # The coloured panel behind a number of a colour puzzle, as parts of the type size.
 _PANEL_HEIGHT, _PANEL_RADIUS = 0.96, 0.12
@@ -37,8 +35,12 @@ def draw_puzzle(measures: Measures, *, solution: bool = False) -> Figure:
     ]
     grid = measures.entry.solution
     if solution and grid is not None:
-        areas = picture_areas(grid, measures.puzzle.palette, measures.left, measures.top, measures.cell)
+        areas = picture_areas(
+            grid, measures.puzzle.palette, measures.left, measures.top, measures.cell, saving=measures.style.saving
+        )
         layers.insert(0, Layer("solution", areas))
+    if grid is not None and measures.under_cell:
+        layers.append(Layer("solution", tuple(_under(measures, grid))))
     return Figure(measures.width, measures.height, tuple(layers))
 
 
@@ -47,8 +49,10 @@ def _grid(measures: Measures) -> Iterator[Strokes]:
     columns, rows = measures.puzzle.width, measures.puzzle.height
     right, bottom = x + columns * cell, y + rows * cell
     for weight, heavy in ((measures.thin, False), (measures.heavy, True)):
-        segments = [(x + i * cell, y, x + i * cell, bottom) for i in range(1, columns) if (i % EVERY == 0) is heavy]
-        segments += [(x, y + i * cell, right, y + i * cell) for i in range(1, rows) if (i % EVERY == 0) is heavy]
+        across = [i for i in range(1, columns) if _counts(i, measures) is heavy]
+        down = [i for i in range(1, rows) if _counts(i, measures) is heavy]
+        segments = [(x + i * cell, y, x + i * cell, bottom) for i in across]
+        segments += [(x, y + i * cell, right, y + i * cell) for i in down]
         if segments:
             yield Strokes(weight, tuple(segments))
     # The corners of the border belong to its upright lines.
@@ -68,13 +72,31 @@ def _guides(measures: Measures) -> Iterator[Strokes]:
     x, y, cell = measures.left, measures.top, measures.cell
     columns, rows = measures.puzzle.width, measures.puzzle.height
     half = millimetres(measures.border) / 2
-    for weight, heavy in ((_GUIDE_WEIGHT, False), (_HEAVY_GUIDE_WEIGHT, True)):
-        across = [i for i in range(columns + 1) if (i % EVERY == 0 or i == columns) is heavy]
-        down = [i for i in range(rows + 1) if (i % EVERY == 0 or i == rows) is heavy]
+    smallest = measures.style.line_smallest
+    weights = max(_GUIDE_WEIGHT, smallest), max(_HEAVY_GUIDE_WEIGHT, _HEAVY_GUIDE_TIMES * smallest)
+    for weight, heavy in zip(weights, (False, True), strict=True):
+        across = [i for i in range(columns + 1) if (_counts(i, measures) or i in (0, columns)) is heavy]
+        down = [i for i in range(rows + 1) if (_counts(i, measures) or i in (0, rows)) is heavy]
         segments = [(x + i * cell, y - measures.above, x + i * cell, y - half) for i in across]
         segments += [(0.0, y + i * cell, x - half, y + i * cell) for i in down]
         if segments:
             yield Strokes(weight, tuple(segments), _GUIDE)
+
+
+def _counts(line: int, measures: Measures) -> bool:
+    """Tell whether a line is one of those that help counting."""
+    return measures.style.every > 0 and line % measures.style.every == 0
+
+
+def _under(measures: Measures, grid: Grid) -> Iterator[Shape]:
+    """Draw the small solution upside down, at the right below the grid."""
+    cell, half = measures.under_cell, millimetres(measures.fine) / 2
+    turned = Grid(tuple(row[::-1] for row in grid.rows[::-1]))
+    right = measures.left + measures.puzzle.width * measures.cell + millimetres(measures.border) / 2 - half
+    bottom = measures.height - half
+    left, top = max(half, right - grid.width * cell), bottom - grid.height * cell
+    yield from picture_areas(turned, measures.puzzle.palette, left, top, cell, saving=measures.style.saving)
+    yield picture_frame(left, top, left + grid.width * cell, bottom, measures.fine)
 
 
 def _clues(measures: Measures) -> Iterator[Shape]:

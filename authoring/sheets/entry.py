@@ -8,19 +8,24 @@ from unicodedata import normalize
 from authoring.errors import UsageError
 from authoring.model import Grid, Metadata, Puzzle, Record
 from authoring.sheets import wording
+from authoring.sheets.style import PLAIN, Style
 
 __all__ = ["SheetPuzzle", "plain"]
 
 
 @dataclass(frozen=True, slots=True)
 class SheetPuzzle:
-    """A record that holds a puzzle, and the number it is printed under, if any.
+    """A record that holds a puzzle, the number it is printed under, if any, and the section that it belongs to.
+
+    ``arranged`` says that an editor has put the puzzles in order, so that no layout sorts them.
 
     Raises ``UsageError`` for a record of a source that could not be read: whoever makes a sheet leaves those out.
     """
 
     record: Record
     number: str | None = None
+    section: str = ""
+    arranged: bool = False
 
     def __post_init__(self) -> None:
         if self.record.puzzle is None:
@@ -44,8 +49,8 @@ class SheetPuzzle:
 
     @property
     def title(self) -> str:
-        """The title as printed."""
-        return plain(self._metadata.title or "") or wording.UNTITLED
+        """The title as printed, empty where there is none."""
+        return plain(self._metadata.title or "")
 
     @property
     def author(self) -> str:
@@ -53,25 +58,36 @@ class SheetPuzzle:
         return plain(self._metadata.author or "")
 
     @property
-    def details(self) -> list[str]:
-        """What stands below the title: author, size and difficulty."""
+    def stars(self) -> int | None:
+        """How hard the puzzle is, one to five; ``None`` where that isn't known."""
+        return None if self.record.difficulty is None else self.record.difficulty.stars
+
+    def headline(self, style: Style = PLAIN) -> str:
+        """Return what stands first above the grid: the title, or the size where the title would tell too much."""
+        return (self.title or style.language.untitled) if style.titles else wording.size(self.puzzle)
+
+    def details(self, style: Style = PLAIN) -> list[str]:
+        """Return what stands below that: author, size and difficulty."""
         verdict = self.record.verdict
         return [
-            *([wording.by_author(self.author)] if self.author else []),
-            wording.size(self.puzzle),
-            *([wording.difficulty(verdict)] if verdict else []),
+            *([style.language.by.format(author=self.author)] if self.author else []),
+            *([wording.size(self.puzzle)] if style.titles else []),
+            *([style.language.difficulty(verdict)] if verdict else []),
         ]
 
-    @property
-    def texts(self) -> list[str]:
-        """All that is printed above the grid."""
-        return [self.label, self.title, *self.details]
+    def caption(self, style: Style = PLAIN) -> str:
+        """Return the title as it stands by the solution."""
+        return self.title or style.language.untitled
+
+    def texts(self, style: Style = PLAIN) -> list[str]:
+        """Return all that is printed with the puzzle and its solution, clues apart."""
+        return [self.label, self.headline(style), self.caption(style), *self.details(style)]
 
     @property
     def name(self) -> str:
         """The puzzle as messages call it."""
         number = f"{self.label} " if self.label else ""
-        return f"puzzle {number}‘{self.title}’ ({self.puzzle.width} × {self.puzzle.height})"
+        return f"puzzle {number}‘{self.title or 'untitled'}’ ({self.puzzle.width} × {self.puzzle.height})"
 
     @property
     def _metadata(self) -> Metadata:

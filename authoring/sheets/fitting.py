@@ -11,14 +11,15 @@ from typing import NamedTuple
 
 from authoring.errors import Problem, Unprintable
 from authoring.sheets.entry import SheetPuzzle
-from authoring.sheets.font import FAMILY, Weight, face
 from authoring.sheets.measures import Measures
 from authoring.sheets.options import SheetOptions
+from authoring.sheets.style import Style
 
-__all__ = ["Room", "fit_legibly", "largest_cell", "legible"]
+__all__ = ["Room", "cell_of_width", "fit_legibly", "largest_cell", "legible", "missing_glyphs", "refuse_illegible"]
 
 _STEPS_PER_MM = 100
 _STRIDE = 10
+_LISTED = 12
 
 
 class Room(NamedTuple):
@@ -50,44 +51,75 @@ def fit_legibly(
 ) -> list[Measures]:
     """Measure each puzzle with the largest cell, up to ``largest`` mm, with which it fits one of the rooms alone.
 
-    Raises ``Unprintable`` with every puzzle that would be too small to read, and every text with characters that the
-    typeface lacks, before anything is drawn.
+    Raises ``Unprintable`` as ``refuse_illegible``, before anything is drawn.
     """
-    problems = [Problem(message) for message in _missing("the title of the pack", [options.title or ""])]
-    measured: list[Measures] = []
-    for entry in entries:
-        measures = Measures(entry, _largest_alone(entry, rooms, largest))
-        measured.append(measures)
-        messages = [*_missing(entry.name, entry.texts), *_too_small(measures, options)]
-        problems += [Problem(message, entry.record.source) for message in messages]
-    if problems:
-        raise Unprintable(*problems)
+    style = options.style
+    measured = [Measures(entry, _largest_alone(entry, rooms, largest, style), style) for entry in entries]
+    refuse_illegible(measured, options)
     return measured
 
 
-def _largest_alone(entry: SheetPuzzle, rooms: Sequence[Room], largest: float) -> float:
+def refuse_illegible(measured: Iterable[Measures], options: SheetOptions) -> None:
+    """Raise ``Unprintable`` with every puzzle that is too small to read, and every text that no font can show."""
+    style = options.style
+    problems = [Problem(message) for message in missing_glyphs("the words of the pack", _fixed(options), style)]
+    for measures in measured:
+        entry = measures.entry
+        messages = [*missing_glyphs(entry.name, entry.texts(style), style), *_too_small(measures, options)]
+        problems += [Problem(message, entry.record.source) for message in messages]
+    if problems:
+        raise Unprintable(*problems)
+
+
+def cell_of_width(entry: SheetPuzzle, width: float, style: Style) -> float:
+    """Return the cell with which a drawing is exactly so wide, in millimetres; drawings only grow with their cell."""
+    low, high = 0.0, width / entry.puzzle.width
+    while low < (cell := (low + high) / 2) < high:
+        if Measures(entry, cell, style).width > width:
+            high = cell
+        else:
+            low = cell
+    return low
+
+
+def _largest_alone(entry: SheetPuzzle, rooms: Sequence[Room], largest: float, style: Style) -> float:
     def fits(cell: float) -> bool:
-        measures = Measures(entry, cell)
+        measures = Measures(entry, cell, style)
         return any(room.holds(measures) for room in rooms)
 
     return largest_cell(fits, largest)
 
 
-def _missing(name: str, texts: Iterable[str]) -> Iterator[str]:
-    text = "".join(texts)
-    missing = dict.fromkeys(character for weight in Weight for character in face(weight).missing(text))
+def missing_glyphs(name: str, texts: Iterable[str], style: Style) -> Iterator[str]:
+    """Yield the complaint, if any, that the fonts at hand lack characters of texts, which ``name`` tells."""
+    missing = style.typeface.missing("".join(texts))
     if missing:
-        listed = ", ".join(f"‘{character}’ (U+{ord(character):04X})" for character in missing)
-        yield f"{name}: {FAMILY}, the typeface of the sheets, has no {listed}; write it in other letters"
+        listed = ", ".join(f"‘{character}’ (U+{ord(character):04X})" for character in missing[:_LISTED])
+        more = f" and {len(missing) - _LISTED} more" if len(missing) > _LISTED else ""
+        fonts = ", ".join(style.typeface.families)
+        yield (
+            f"{name}: no font at hand ({fonts}) has {listed}{more}; name a folder with a font that has, "
+            "with --font-path, or write it in other letters"
+        )
+
+
+def _fixed(options: SheetOptions) -> list[str]:
+    language = options.language
+    return [options.title or "", options.issue or "", language.pack, language.solutions]
 
 
 def _too_small(measures: Measures, options: SheetOptions) -> Iterator[str]:
     if not measures.cell:
-        yield f"{measures.entry.name}: does not fit {options.paper} at any size; split the picture"
+        yield f"{measures.entry.name}: does not fit at any size {_place(options)}; choose larger paper or split it"
     elif not legible(measures, options):
         yield (
             f"{measures.entry.name}: comes out with cells of {measures.cell:.2f} mm and digits of "
-            f"{measures.type_size:.1f} pt on {options.paper} with margins of {options.margin:g} mm; legible is from "
-            f"{options.cell_smallest:g} mm and {options.type_smallest:g} pt. Choose larger paper or narrower margins, "
-            "or split the picture"
+            f"{measures.type_size:.1f} pt {_place(options)}; legible is from {options.cell_smallest:g} mm and "
+            f"{options.type_smallest:g} pt. Choose a larger size or narrower margins, or split the picture"
         )
+
+
+def _place(options: SheetOptions) -> str:
+    if options.width is not None:
+        return f"in a width of {options.width:g} mm"
+    return f"on {options.paper} with margins of {options.margin:g} mm"

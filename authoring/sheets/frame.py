@@ -6,18 +6,22 @@ from dataclasses import dataclass, replace
 
 from authoring.sheets.entry import plain
 from authoring.sheets.fitting import Room
-from authoring.sheets.font import Weight, face
+from authoring.sheets.font import Weight
 from authoring.sheets.lines import Step, set_lines, text_width
 from authoring.sheets.options import SheetOptions
 from authoring.sheets.shapes import Align, Figure, Layer, Page, Placed, Strokes, Text
+from authoring.sheets.style import Style
 from authoring.sheets.units import millimetres
 
-__all__ = ["Frame", "banner", "with_foot"]
+__all__ = ["Frame", "banner", "beside_spine", "with_foot"]
 
 _FOOT_SIZE = 8.0
 _FOOT_ROOM = 3.0  # mm that the content keeps from the bottom margin
 _FOOT_PLACE = 0.6  # where the baseline of the foot stands in the bottom margin, counted from the edge of the page
+_FOOT_DESCENT = 0.25
 _FOOT_NUMBER = 15.0  # mm kept free for the page number
+
+_SCALE, _SCALE_GAP, _SCALE_TICK, _SCALE_WEIGHT = 50.0, 2.6, 0.8, 0.5  # mm, the weight in points
 
 _BANNER_STEPS = (Step(26, 1), Step(20, 2), Step(16, 1))
 _BANNER_LEADING = 1.12
@@ -28,37 +32,61 @@ _BANNER_GAP = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A page, upright or sideways, with its margins in millimetres."""
+    """A page with its margins in millimetres: upright, or sideways, that is, with width and height exchanged.
+
+    Pages that are to be bound all have one format; then what stands sideways is turned, and not its page.
+    """
 
     width: float
     height: float
     margin: float
+    spine: float = 0.0
+    bleed: float = 0.0
+    foot_room: float = _FOOT_ROOM
+    bound: bool = False
+    turned: bool = False
 
     @classmethod
     def upright(cls, options: SheetOptions) -> Frame:
-        """Return the frame of a page in portrait format."""
-        return cls(*options.upright, options.margin)
+        """Return the frame of a page as the paper is named."""
+        return cls(
+            *options.upright,
+            options.margin,
+            options.spine,
+            options.bleed,
+            _FOOT_ROOM * options.style.words,
+            options.bound,
+        )
 
     def sideways(self) -> Frame:
-        """Return the frame with width and height exchanged."""
+        """Return the frame for what is wider than high."""
+        if self.bound:
+            return replace(self, turned=True)
         return replace(self, width=self.height, height=self.width)
 
     @property
     def room(self) -> Room:
-        """What lies between the margins and above the foot."""
-        return Room(self.width - 2 * self.margin, self.height - 2 * self.margin - _FOOT_ROOM)
+        """What lies between the margins and above the foot, as seen by whoever reads the figures."""
+        across = self.width - 2 * self.margin - self.spine
+        down = self.height - 2 * self.margin - self.foot_room
+        return Room(down, across) if self.turned else Room(across, down)
 
     def page(self, figures: tuple[Placed, ...]) -> Page:
-        """Return the page with figures that were placed within its room."""
-        moved = tuple(replace(placed, x=placed.x + self.margin, y=placed.y + self.margin) for placed in figures)
-        return Page(self.width, self.height, moved)
+        """Return the page with figures that were placed within its room, the margin of the spine being at the right."""
+        if self.turned:
+            bottom = self.margin + self.room.width
+            placed = (Placed(self.margin + each.y, bottom - each.x, each.figure, turned=True) for each in figures)
+        else:
+            placed = (replace(each, x=each.x + self.margin, y=each.y + self.margin) for each in figures)
+        return Page(self.width, self.height, tuple(placed), self.bleed)
 
 
-def banner(text: str, width: float) -> Figure:
+def banner(text: str, width: float, style: Style) -> Figure:
     """Set a large title over a rule; the height includes the space below it."""
-    title = set_lines(plain(text), _BANNER_STEPS, width, Weight.SEMIBOLD)
+    bold = style.typeface[Weight.SEMIBOLD]
+    title = set_lines(plain(text), _BANNER_STEPS, width, bold)
     leading = millimetres(title.size * _BANNER_LEADING)
-    first = face(Weight.SEMIBOLD).capital_height * millimetres(title.size)
+    first = bold.capital_height * millimetres(title.size)
     words = tuple(
         Text(0, first + index * leading, width, line, title.size, Weight.SEMIBOLD)
         for index, line in enumerate(title.lines)
@@ -69,16 +97,57 @@ def banner(text: str, width: float) -> Figure:
     return Figure(width, rule + _BANNER_GAP, (Layer("title", (*words, underlined)),))
 
 
-def with_foot(page: Page, options: SheetOptions, number: int) -> Page:
-    """Add the running foot in the bottom margin: the page number at the right, the title of the pack at the left.
+def beside_spine(page: Page, options: SheetOptions, number: int) -> Page:
+    """Move what stands on right-hand pages, which have odd numbers, away from the spine at their left."""
+    shift = _shift(options, number)
+    return replace(page, figures=tuple(replace(placed, x=placed.x + shift) for placed in page.figures))
 
-    A title that is too long for a foot is left out; it stands in full on the first page.
+
+def with_foot(page: Page, options: SheetOptions, number: int, middle: str = "") -> Page:
+    """Add the running foot in the bottom margin to a page that stands beside its spine.
+
+    The foot has the page number at the outer edge, or at the right where pages aren't bound, and the title of the pack
+    at the other; what stands in the ``middle`` only where there is room. A title that is too long for a foot is left
+    out; it stands in full on the first page.
     """
-    width = page.width - 2 * options.margin
+    style = options.style
+    width = page.width - 2 * options.margin - options.spine
+    size = _FOOT_SIZE * style.words
+    outer, inner = (Align.RIGHT, Align.LEFT) if number % 2 or not options.bound else (Align.LEFT, Align.RIGHT)
+    shapes = [Text(0, 0, width, str(number), size, Weight.SEMIBOLD, outer)]
     title = plain(options.title or "")
-    shapes = [Text(0, 0, width, str(number), _FOOT_SIZE, Weight.SEMIBOLD, Align.RIGHT)]
-    if title and text_width(title, _FOOT_SIZE, Weight.REGULAR) <= width - _FOOT_NUMBER:
-        shapes.append(Text(0, 0, width, title, _FOOT_SIZE))
+    regular = style.typeface[Weight.REGULAR]
+    free = width - 2 * _FOOT_NUMBER * style.words
+    taken = 0.0
+    if title and text_width(title, size, regular) <= free + _FOOT_NUMBER * style.words:
+        taken = text_width(title, size, regular)
+        shapes.append(Text(0, 0, width, title, size, Weight.REGULAR, inner))
+    # Centred, it must clear the longer of both sides.
+    if middle and text_width(middle, size, regular) <= min(free, width - 2 * taken - 8 * style.words):
+        shapes.append(Text(0, 0, width, middle, size, Weight.REGULAR, Align.CENTRE))
     foot = Figure(width, 0, (Layer("foot", tuple(shapes)),))
-    below = page.height - options.margin * _FOOT_PLACE
-    return replace(page, figures=(*page.figures, Placed(options.margin, below, foot)))
+    left = options.margin + _shift(options, number)
+    below = page.height - max(options.margin * _FOOT_PLACE, options.clear + _FOOT_DESCENT * millimetres(size))
+    figures = [*page.figures, Placed(left, below, foot)]
+    if options.scale_bar:
+        above = below - style.typeface[Weight.SEMIBOLD].capital_height * millimetres(size) - _SCALE_GAP
+        figures.append(Placed(left + (width - _SCALE) / 2, above, _scale_bar(style)))
+    return replace(page, figures=tuple(figures))
+
+
+def _scale_bar(style: Style) -> Figure:
+    """Draw a bar of exactly 50 mm with its length beside it; the origin is its left end."""
+    size = _FOOT_SIZE * style.words
+    label = f"{_SCALE:g}\N{NO-BREAK SPACE}mm"
+    width = text_width(label, size, style.typeface[Weight.REGULAR])
+    bar = Strokes(
+        max(_SCALE_WEIGHT, style.line_smallest),
+        ((0, 0, _SCALE, 0), (0, -_SCALE_TICK, 0, _SCALE_TICK), (_SCALE, -_SCALE_TICK, _SCALE, _SCALE_TICK)),
+    )
+    middle = style.typeface[Weight.REGULAR].capital_height * millimetres(size) / 2
+    text = Text(_SCALE + 2 * _SCALE_TICK, middle, width, label, size)
+    return Figure(_SCALE, 0, (Layer("scale", (bar, text)),))
+
+
+def _shift(options: SheetOptions, number: int) -> float:
+    return options.spine if number % 2 else 0.0

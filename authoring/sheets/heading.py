@@ -1,34 +1,35 @@
-"""The heading of a puzzle: its number in a black panel, then the title, and below it author, size and difficulty."""
+"""The heading of a puzzle: its number in a black panel, then the title, below it author, size and difficulty."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from authoring.sheets.entry import SheetPuzzle
-from authoring.sheets.font import Weight, face
+from authoring.sheets.font import Face, Weight
 from authoring.sheets.ink import WHITE
 from authoring.sheets.lines import Step, break_lines, set_lines, text_width
 from authoring.sheets.shapes import Align, Panel, Shape, Text
+from authoring.sheets.stars import draw_stars, stars_width
+from authoring.sheets.style import PLAIN, Style
 from authoring.sheets.units import millimetres
 
-__all__ = ["NARROWEST", "Heading", "lay_heading"]
+__all__ = ["Heading", "lay_heading", "narrowest"]
 
-NARROWEST = 44.0
-"""A heading is at least this wide (mm), however small the puzzle below it."""
-
+# Millimetres, times the style's size of words.
 _PANEL = 9.0
 _PANEL_PADDING = 2.0
-_PANEL_WIDEST = NARROWEST * 0.45
 _PANEL_RADIUS = 0.9
-_NUMBER_SIZE = 14.0
 _GUTTER = 2.6
+_PANEL_WIDEST = 0.45  # of the narrowest heading
 
+_NUMBER_SIZE = 14.0
 _TITLE_STEPS = (Step(14, 1), Step(12, 1), Step(12, 2), Step(10, 3), Step(8.5, 1))
 _DETAIL_SIZE = 8.5
 _LEADING = 1.15
 _DETAIL_LEADING = 1.25
 _SEPARATOR = " · "
 _ASCENT, _DESCENT = 0.92, 0.25  # of the type size: what É and g need above and below the baseline
+_STAR, _STAR_GAP = 0.78, 0.7  # of the type size
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +40,27 @@ class Heading:
     shapes: tuple[Shape, ...]
 
 
-def lay_heading(entry: SheetPuzzle, width: float) -> Heading:
+def narrowest(style: Style) -> float:
+    """Return the least width of a heading in millimetres."""
+    return style.narrowest * style.words if style.headed else 0.0
+
+
+def lay_heading(entry: SheetPuzzle, width: float, style: Style = PLAIN) -> Heading:
     """Lay out a heading within a width in millimetres; what is too long is set smaller, then in more lines."""
+    if not style.headed:
+        return Heading(0.0, ())
+    words = style.words
     shapes: list[Shape] = []
     left = 0.0
     if entry.label:
-        panel, number = _number(entry.label)
+        panel, number = _number(entry.label, style)
         shapes += [panel, number]
-        left = panel.width + _GUTTER
+        left = panel.width + _GUTTER * words
     room = width - left
 
-    title = set_lines(entry.title, _TITLE_STEPS, room, Weight.SEMIBOLD)
+    bold = style.typeface[Weight.SEMIBOLD]
+    steps = [Step(step.size * words, step.lines) for step in _TITLE_STEPS]
+    title = set_lines(entry.headline(style), steps, room, bold)
     first = _ASCENT * millimetres(title.size)
     leading = millimetres(title.size * _LEADING)
     baselines = [first + leading * index for index in range(len(title.lines))]
@@ -59,21 +70,47 @@ def lay_heading(entry: SheetPuzzle, width: float) -> Heading:
     ]
 
     # The details of a title in one line end with the panel; below longer titles they follow closely.
-    leading = millimetres(_DETAIL_SIZE * _DETAIL_LEADING)
-    baseline = max(_PANEL - millimetres(_DETAIL_SIZE * _DESCENT), baselines[-1] + leading * 1.1)
-    for line in break_lines(_SEPARATOR.join(entry.details), _DETAIL_SIZE, room, Weight.REGULAR):
-        # A line neither begins nor ends with the dot that parts two details.
-        shapes.append(Text(left, baseline, room, line.strip(_SEPARATOR), _DETAIL_SIZE))
-        baseline += leading
-    bottom = baseline - leading + millimetres(_DETAIL_SIZE * _DESCENT)
-    return Heading(max(bottom, _PANEL), tuple(shapes))
+    size = _DETAIL_SIZE * words
+    leading = millimetres(size * _DETAIL_LEADING)
+    baseline = max(_PANEL * words - millimetres(size * _DESCENT), baselines[-1] + leading * 1.1)
+    details, bottom = _details(entry, left, baseline, room, size, style)
+    return Heading(max(bottom, _PANEL * words), (*shapes, *details))
 
 
-def _number(label: str) -> tuple[Panel, Text]:
-    natural = text_width(label, _NUMBER_SIZE, Weight.SEMIBOLD)
-    widest = _PANEL_WIDEST - 2 * _PANEL_PADDING
-    size = _NUMBER_SIZE * min(1.0, widest / natural)
-    width = max(_PANEL, min(natural, widest) + 2 * _PANEL_PADDING)
-    baseline = (_PANEL + face(Weight.SEMIBOLD).capital_height * millimetres(size)) / 2
+def _details(
+    entry: SheetPuzzle, left: float, baseline: float, room: float, size: float, style: Style
+) -> tuple[list[Shape], float]:
+    """Set the details from a first baseline on, the stars at their end; return the shapes and where they end."""
+    face = style.typeface[Weight.REGULAR]
+    leading = millimetres(size * _DETAIL_LEADING)
+    # Lines break between details where they can, and neither begin nor end with the dot that parts two of them.
+    details = [_whole(detail, size, room, face) for detail in entry.details(style)]
+    broken = break_lines(_SEPARATOR.join(details), size, room, face)
+    lines = [line.strip(_SEPARATOR) for line in broken if line.strip(_SEPARATOR)]
+    shapes: list[Shape] = [Text(left, baseline + index * leading, room, line, size) for index, line in enumerate(lines)]
+    last = baseline + max(0, len(lines) - 1) * leading
+    if entry.stars is not None:
+        star = min(_STAR * millimetres(size), room / stars_width(1))
+        used = text_width(lines[-1], size, face) + _STAR_GAP * millimetres(size) if lines else 0.0
+        if used and used + stars_width(star) > room:
+            used = 0.0
+            last += leading
+        shapes += draw_stars(entry.stars, left + used, last, star)
+    return shapes, last + millimetres(size * _DESCENT)
+
+
+def _whole(detail: str, size: float, room: float, face: Face) -> str:
+    """Return a detail that isn't broken, unless it is longer than a line."""
+    return detail.replace(" ", "\N{NO-BREAK SPACE}") if text_width(detail, size, face) <= room else detail
+
+
+def _number(label: str, style: Style) -> tuple[Panel, Text]:
+    words = style.words
+    bold = style.typeface[Weight.SEMIBOLD]
+    natural = text_width(label, _NUMBER_SIZE * words, bold)
+    widest = (_PANEL_WIDEST * style.narrowest - 2 * _PANEL_PADDING) * words
+    size = _NUMBER_SIZE * words * min(1.0, widest / natural)
+    width = max(_PANEL * words, min(natural, widest) + 2 * _PANEL_PADDING * words)
+    baseline = (_PANEL * words + bold.capital_height * millimetres(size)) / 2
     text = Text(0, baseline, width, label, size, Weight.SEMIBOLD, Align.CENTRE, WHITE)
-    return Panel(0, 0, width, _PANEL, _PANEL_RADIUS), text
+    return Panel(0, 0, width, _PANEL * words, _PANEL_RADIUS * words), text

@@ -1,4 +1,4 @@
-"""All sizes of a puzzle's drawing, given its cell.
+"""All sizes of a puzzle's drawing, given its cell and its style.
 
 The grid has cells of exactly the size asked for. A row's clue stands right against it in slots of one width, made for
 the widest number of any row; a column's clue stands on it in slots of one height. Numbers take three fifths of a cell
@@ -14,7 +14,8 @@ from functools import cached_property
 from authoring.model import Clue, Puzzle
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.font import Weight, face
-from authoring.sheets.heading import NARROWEST, Heading, lay_heading
+from authoring.sheets.heading import Heading, lay_heading, narrowest
+from authoring.sheets.style import PLAIN, Style
 from authoring.sheets.units import millimetres, points
 
 __all__ = ["CLUE_WEIGHT", "HEADING_GAP", "PANEL_PADDING", "Measures"]
@@ -30,9 +31,9 @@ _COMFORTABLE = 7.0
 _NUMBER_IN_CELL = 0.92  # the part of a column's width that its widest number may take
 
 # Distances as parts of the type size.
-_BETWEEN_NUMBERS = 0.44
+_BETWEEN_NUMBERS, _BETWEEN_TO_CROSS_OFF = 0.44, 0.85
 _BESIDE_GRID = 0.34
-_COLUMN_PITCH = 1.18
+_COLUMN_PITCH, _COLUMN_PITCH_TO_CROSS_OFF = 1.18, 1.5
 
 PANEL_PADDING = 0.13
 """How far the panel behind a coloured number reaches beyond it on either side, as a part of the type size."""
@@ -41,6 +42,12 @@ PANEL_PADDING = 0.13
 _THIN = (0.02, 0.25, 0.4)
 _HEAVY = (0.065, 0.8, 1.3)
 _BORDER = (0.085, 1.1, 1.7)
+_HEAVY_TIMES, _BORDER_TIMES = 1.6, 2.1  # of a thin line, where thin lines are not as thin as they could be
+
+# The small solution under a puzzle, in millimetres; its frame in points.
+_FRAME = 0.5
+_UNDER_GAP = 4.0
+_UNDER_CELL, _UNDER_WIDEST, _UNDER_HIGHEST = 1.3, 44.0, 26.0
 
 
 @dataclass(frozen=True)
@@ -49,6 +56,7 @@ class Measures:
 
     entry: SheetPuzzle
     cell: float
+    style: Style = PLAIN
 
     @property
     def puzzle(self) -> Puzzle:
@@ -61,7 +69,8 @@ class Measures:
         cell = points(self.cell)
         panel = 0 if self.puzzle.palette.monochrome else 2 * PANEL_PADDING
         widest = _digits(self.puzzle.columns) * face(CLUE_WEIGHT).digit + panel
-        return min(max(_USUAL * cell, _COMFORTABLE), _LARGEST * cell, _NUMBER_IN_CELL * cell / widest)
+        comfortable = max(_COMFORTABLE, self.style.type_smallest)
+        return min(max(_USUAL * cell, comfortable), _LARGEST * cell, _NUMBER_IN_CELL * cell / widest)
 
     @property
     def figure_height(self) -> float:
@@ -81,7 +90,8 @@ class Measures:
     @property
     def number_gap(self) -> float:
         """The space between two numbers of a row."""
-        return _BETWEEN_NUMBERS * millimetres(self.type_size)
+        part = _BETWEEN_TO_CROSS_OFF if self.style.crossing else _BETWEEN_NUMBERS
+        return part * millimetres(self.type_size)
 
     @property
     def row_pitch(self) -> float:
@@ -91,7 +101,8 @@ class Measures:
     @property
     def column_pitch(self) -> float:
         """The distance from one number of a column to the next."""
-        return _COLUMN_PITCH * millimetres(self.type_size)
+        part = _COLUMN_PITCH_TO_CROSS_OFF if self.style.crossing else _COLUMN_PITCH
+        return part * millimetres(self.type_size)
 
     @property
     def clue_gap(self) -> float:
@@ -112,38 +123,60 @@ class Measures:
     @property
     def thin(self) -> float:
         """The weight of a line between cells in points."""
-        return _part_of(self.cell, *_THIN)
+        return max(_part_of(self.cell, *_THIN), self.style.line_smallest)
 
     @property
     def heavy(self) -> float:
-        """The weight of a line after every fifth cell in points."""
-        return _part_of(self.cell, *_HEAVY)
+        """The weight of a line after every fifth cell, or every so many of the style, in points."""
+        return max(_part_of(self.cell, *_HEAVY), _HEAVY_TIMES * self.style.line_smallest)
 
     @property
     def border(self) -> float:
         """The weight of the lines round the grid in points."""
-        return _part_of(self.cell, *_BORDER)
+        return max(_part_of(self.cell, *_BORDER), _BORDER_TIMES * self.style.line_smallest)
 
     @property
     def width(self) -> float:
         """The width of the drawing: row clues, grid, and the outer half of the border."""
         grid = self.left + self.puzzle.width * self.cell + millimetres(self.border) / 2
-        return max(grid, NARROWEST)
+        return max(grid, narrowest(self.style))
 
     @cached_property
     def heading(self) -> Heading:
         """The heading over the full width of the drawing."""
-        return lay_heading(self.entry, self.width)
+        return lay_heading(self.entry, self.width, self.style)
 
     @property
     def top(self) -> float:
         """Where the grid begins, counted from the top of the heading."""
-        return self.heading.height + HEADING_GAP + self.above
+        return self.heading.height + (HEADING_GAP if self.style.headed else 0.0) + self.above
 
     @property
     def height(self) -> float:
-        """The height of the drawing, heading included."""
+        """The height of the drawing, heading included, and the small solution where it stands under the puzzle."""
+        return self.foot + (_UNDER_GAP + self.under_height if self.under_cell else 0.0)
+
+    @property
+    def foot(self) -> float:
+        """Where the border of the grid ends, counted from the top of the heading."""
         return self.top + self.puzzle.height * self.cell + millimetres(self.border) / 2
+
+    @property
+    def under_cell(self) -> float:
+        """The cell of the small solution under the puzzle; 0 where there is none."""
+        if not self.style.under or self.entry.solution is None:
+            return 0.0
+        return min(_UNDER_CELL, _UNDER_WIDEST / self.puzzle.width, _UNDER_HIGHEST / self.puzzle.height, self.cell)
+
+    @property
+    def under_height(self) -> float:
+        """The height of the small solution, its frame included."""
+        return self.puzzle.height * self.under_cell + millimetres(self.fine)
+
+    @property
+    def fine(self) -> float:
+        """The weight of the frame of a small solution in points."""
+        return max(_FRAME, self.style.line_smallest)
 
 
 def _numbers(clues: Iterable[Clue]) -> int:

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 
 from authoring.sheets.drawing import draw_puzzle
 from authoring.sheets.entry import SheetPuzzle
+from authoring.sheets.filled import Filled
 from authoring.sheets.fitting import Room, largest_cell, legible
 from authoring.sheets.frame import Frame, banner
 from authoring.sheets.measures import Measures
 from authoring.sheets.options import SheetOptions
-from authoring.sheets.shapes import Figure, Page, Placed
+from authoring.sheets.shapes import Figure, Placed
 from authoring.sheets.shelves import place_shelves, stack
 
 __all__ = ["puzzle_pages"]
@@ -24,21 +25,23 @@ __all__ = ["puzzle_pages"]
 _WORTH_TURNING = 1.1  # how many times larger cells must become
 
 
-def puzzle_pages(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Page]:
-    """Lay out puzzles in order, the title of the pack above the first of them.
+def puzzle_pages(
+    entries: Sequence[SheetPuzzle], options: SheetOptions, opening: str = "", *, share: bool = True
+) -> list[Filled]:
+    """Lay out puzzles in order, with an opening title above the first of them; one a page unless they may share.
 
     Each of them has been found to fit a page of its own. A title that leaves a large puzzle too little room gets a
     page to itself.
     """
     frame = Frame.upright(options)
-    opening = options.title or ""
-    pages: list[Page] = []
-    for group in _groups(entries, options, frame):
+    pages: list[Filled] = []
+    groups = _groups(entries, options, frame, opening) if share else [[entry] for entry in entries]
+    for group in groups:
         plan = _plan(group, options, "" if pages else opening)
-        if plan.opening and not legible(Measures(group[0], plan.cell), options):
-            pages.append(frame.page(_opened(_opening(frame, opening))))
+        if plan.opening and not legible(Measures(group[0], plan.cell, options.style), options):
+            pages.append(Filled(frame.page(_opened(_opening(frame, opening, options)))))
             plan = _plan(group, options, "")
-        pages.append(_page(group, plan))
+        pages.append(_page(group, plan, options))
     return pages
 
 
@@ -55,12 +58,15 @@ class _Plan:
         return _room(self.frame, self.opening)
 
 
-def _groups(entries: Sequence[SheetPuzzle], options: SheetOptions, frame: Frame) -> list[list[SheetPuzzle]]:
+def _groups(
+    entries: Sequence[SheetPuzzle], options: SheetOptions, frame: Frame, opening: str
+) -> list[list[SheetPuzzle]]:
     groups: list[list[SheetPuzzle]] = []
-    room = _room(frame, _opening(frame, options.title or ""))
+    style = options.style
+    room = _room(frame, _opening(frame, opening, options))
     for entry in entries:
         if groups:
-            together = [Measures(member, options.cell_shared) for member in (*groups[-1], entry)]
+            together = [Measures(member, options.cell_shared, style) for member in (*groups[-1], entry)]
             if stack(together, room) is not None and all(legible(measures, options) for measures in together):
                 groups[-1].append(entry)
                 continue
@@ -78,25 +84,26 @@ def _plan(group: Sequence[SheetPuzzle], options: SheetOptions, title: str) -> _P
 
 
 def _plan_on(frame: Frame, group: Sequence[SheetPuzzle], options: SheetOptions, title: str) -> _Plan:
-    opening = _opening(frame, title)
+    opening = _opening(frame, title, options)
     room = _room(frame, opening)
+    style = options.style
 
     def fits(cell: float) -> bool:
-        return stack([Measures(entry, cell) for entry in group], room) is not None
+        return stack([Measures(entry, cell, style) for entry in group], room) is not None
 
     return _Plan(frame, opening, largest_cell(fits, options.cell_largest))
 
 
-def _page(group: Sequence[SheetPuzzle], plan: _Plan) -> Page:
-    measures = [Measures(entry, plan.cell) for entry in group]
+def _page(group: Sequence[SheetPuzzle], plan: _Plan, options: SheetOptions) -> Filled:
+    measures = [Measures(entry, plan.cell, options.style) for entry in group]
     spots = place_shelves(stack(measures, plan.room) or [measures], plan.room)
     top = plan.frame.room.height - plan.room.height
     drawn = (Placed(spot.x, spot.y + top, draw_puzzle(each)) for spot, each in zip(spots, measures, strict=True))
-    return plan.frame.page((*_opened(plan.opening), *drawn))
+    return Filled(plan.frame.page((*_opened(plan.opening), *drawn)), group)
 
 
-def _opening(frame: Frame, title: str) -> Figure | None:
-    return banner(title, frame.room.width) if title else None
+def _opening(frame: Frame, title: str, options: SheetOptions) -> Figure | None:
+    return banner(title, frame.room.width, options.style) if title else None
 
 
 def _room(frame: Frame, opening: Figure | None) -> Room:

@@ -9,8 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from authoring.errors import InternalError
-from authoring.sheets.font import FAMILY, FONT_FOLDER
+from authoring.errors import InternalError, InvalidInput, Problem
+from authoring.sheets.entry import SheetPuzzle
+from authoring.sheets.font import BUNDLED, FONT_FOLDER, Typeface
 from authoring.sheets.ink import Medium, Paint
 from authoring.sheets.shapes import Page, Shape
 
@@ -27,12 +28,20 @@ _PRECISION = 5  # digits after the point of a millimetre: a hundredth of a micro
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Pages, and what the file says about itself. ``template`` is a file of ``sheets/templates``."""
+    """Pages, and what the file says about itself.
+
+    ``template`` is a file of ``sheets/templates``, or the path of a user's own, which also gets the ``entries``: what
+    is known of each puzzle. ``tagged`` marks text and decoration for screen readers.
+    """
 
     pages: Sequence[Page]
     title: str
     authors: tuple[str, ...] = ()
-    template: str = "sheet.typ"
+    template: str | Path = "sheet.typ"
+    language: str = "en"
+    typeface: Typeface = BUNDLED
+    entries: Sequence[SheetPuzzle] = ()
+    tagged: bool = False
 
 
 def template_data(document: Document, medium: Medium) -> dict[str, Any]:
@@ -40,8 +49,10 @@ def template_data(document: Document, medium: Medium) -> dict[str, Any]:
     return {
         "title": document.title,
         "authors": list(document.authors),
-        "family": FAMILY,
+        "families": list(document.typeface.families),
+        "language": document.language,
         "pages": [_plain(page, medium) for page in document.pages],
+        "puzzles": [_puzzle(entry, medium) for entry in document.entries],
     }
 
 
@@ -51,23 +62,58 @@ def typeset(document: Document, form: Format, medium: Medium, *, ppi: float = 14
 
     data = json.dumps(template_data(document, medium), ensure_ascii=False, separators=(",", ":"))
     try:
-        result, warnings = _compiler(document.template).compile_with_warnings(
-            format=form, ppi=ppi, sys_inputs={"data": data}, timestamp=0, pdf_tags=False
+        result, warnings = _compiler(document.template, document.typeface.folders).compile_with_warnings(
+            format=form,
+            ppi=ppi,
+            sys_inputs={"data": data},
+            timestamp=0,
+            pdf_tags=document.tagged,
+            pdf_standards=["ua-1"] if document.tagged and form == "pdf" else [],
         )
     except typst.TypstError as error:
+        if isinstance(document.template, Path):
+            raise InvalidInput(Problem(_told(error), str(document.template))) from error
         raise InternalError(f"Typst refused the template {document.template}: {error.message}") from error
-    if warnings:
+    # Whether warnings about a template of their own matter is for its authors to decide.
+    if warnings and not isinstance(document.template, Path):
         raise InternalError(*(f"Typst warns about the template {document.template}: {w.message}" for w in warnings))
     return result if isinstance(result, list) else [result or b""]
 
 
 @cache
-def _compiler(template: str) -> typst.Compiler:
+def _compiler(template: str | Path, folders: tuple[Path, ...]) -> typst.Compiler:
     """Return the compiler of a template; reading the fonts takes longer than drawing a page."""
     import typst  # noqa: PLC0415
 
-    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[FONT_FOLDER])
-    return typst.Compiler(_TEMPLATES / template, root=_TEMPLATES, font_paths=fonts, ignore_system_fonts=True)
+    if isinstance(template, Path) and not template.is_file():
+        raise InvalidInput(Problem("there is no such template", str(template)))
+    path = template.resolve() if isinstance(template, Path) else _TEMPLATES / template
+    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[FONT_FOLDER, *folders])
+    return typst.Compiler(path, root=path.parent, font_paths=fonts, ignore_system_fonts=True)
+
+
+def _told(error: typst.TypstError) -> str:
+    hints = "".join(f" ({hint})" for hint in error.hints)
+    return f"Typst refuses this template: {error.message}{hints}"
+
+
+def _puzzle(entry: SheetPuzzle, medium: Medium) -> dict[str, Any]:
+    """Return what is known of a puzzle, ready for JSON."""
+    puzzle, solution = entry.puzzle, entry.solution
+    inks = [Paint(*puzzle.palette[number].rgb).inks(medium) for number in range(len(puzzle.palette) + 1)]
+    return {
+        "number": entry.label,
+        "title": entry.title,
+        "author": entry.author,
+        "section": entry.section,
+        "stars": entry.stars,
+        "width": puzzle.width,
+        "height": puzzle.height,
+        "rows": [[list(block) for block in clue] for clue in puzzle.rows],
+        "columns": [[list(block) for block in clue] for clue in puzzle.columns],
+        "solution": solution and [list(row) for row in solution.rows],
+        "inks": inks,
+    }
 
 
 def _plain(value: object, medium: Medium) -> Any:

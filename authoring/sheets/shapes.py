@@ -92,17 +92,22 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A figure and where its top left corner lies on the page."""
+    """A figure and where its top left corner lies on the page.
+
+    Where it is ``turned``, it lies on its left side: turned by a right angle against the clock about that corner.
+    """
 
     x: float
     y: float
     figure: Figure
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page and its figures."""
+    """A page as it is cut, and its figures. The sheet reaches beyond it on all sides by the ``bleed``."""
 
     width: float
     height: float
     figures: tuple[Placed, ...]
+    bleed: float = 0.0

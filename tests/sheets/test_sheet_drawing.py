@@ -10,6 +10,7 @@ from sheet_samples import PARROT, blot, checkerboard, record
 from authoring.model import Grid, Palette
 from authoring.sheets import SheetPuzzle
 from authoring.sheets.drawing import draw_puzzle
+from authoring.sheets.font import face
 from authoring.sheets.lines import text_width
 from authoring.sheets.measures import CLUE_WEIGHT, Measures
 from authoring.sheets.shapes import Area, Figure, Layer, Panel, Strokes, Text
@@ -96,7 +97,7 @@ def boxes(figure: Figure) -> list[tuple[Text, float, float, float, float]]:
     found = []
     for shape in layer(figure, "clues").shapes:
         if isinstance(shape, Text):
-            ink = text_width(shape.content, shape.size, shape.weight)
+            ink = text_width(shape.content, shape.size, face(shape.weight))
             left = shape.x + (shape.width - ink) * {"left": 0.0, "center": 0.5, "right": 1.0}[shape.align]
             found.append((shape, left, shape.baseline - 0.66 * millimetres(shape.size), left + ink, shape.baseline))
     return found
@@ -134,7 +135,7 @@ def test_slots_of_a_row_are_as_wide_as_the_widest_number() -> None:
     measures, figure = drawn(Grid(((1,) * 12 + (0,) + (1,) * 3, (1, 0) * 8)), 6.0)
     rights = sorted({round(box[3], 6) for box in boxes(figure) if box[3] < measures.left})
     assert [after - before for before, after in pairwise(rights)] == pytest.approx([measures.row_pitch] * 7, abs=1e-5)
-    assert measures.row_number == pytest.approx(text_width("12", measures.type_size, CLUE_WEIGHT))
+    assert measures.row_number == pytest.approx(text_width("12", measures.type_size, face(CLUE_WEIGHT)))
 
 
 def test_type_grows_towards_the_cell_in_small_cells() -> None:

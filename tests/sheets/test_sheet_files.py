@@ -165,8 +165,8 @@ def test_svg_is_strict_black_and_true_to_size(solution: bool) -> None:
     assert root.tag == f"{SVG}svg"
     for side, wanted in (("width", measures.width), ("height", measures.height)):
         text = root.attrib[side]
-        assert text.endswith("pt")
-        assert float(text[:-2]) == pytest.approx(wanted / 25.4 * 72, abs=1e-4)
+        assert text.endswith("mm")
+        assert float(text[:-2]) == pytest.approx(wanted, abs=1e-4)
     fills = {element.attrib[key] for element in root.iter() for key in ("fill", "stroke") if key in element.attrib}
     assert fills - {"none"} == {"#000000", "#ffffff", "#737373"}
     assert not list(root.iter(f"{SVG}image"))

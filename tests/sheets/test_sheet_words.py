@@ -13,12 +13,14 @@ from authoring.errors import UsageError
 from authoring.model import Classification, Record, Technique, Verdict
 from authoring.sheets import SheetPuzzle
 from authoring.sheets.font import FONT_FOLDER, Weight, face
-from authoring.sheets.heading import NARROWEST, lay_heading
+from authoring.sheets.heading import lay_heading, narrowest
+from authoring.sheets.languages import ENGLISH
 from authoring.sheets.lines import Step, break_lines, set_lines, text_width
 from authoring.sheets.shapes import Panel, Text
+from authoring.sheets.style import PLAIN
 from authoring.sheets.units import millimetres, points
-from authoring.sheets.wording import difficulty
 
+NARROWEST = narrowest(PLAIN)
 LONG = "The unabridged chronicle of a small grey cat who went to sea in search of herring and found a lighthouse"
 COMPOUND = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
 
@@ -55,19 +57,19 @@ def test_units() -> None:
 )
 @settings(derandomize=True, deadline=None)
 def test_lines_fit_and_nothing_is_lost(text: str, width: float) -> None:
-    lines = break_lines(text, 10, width, Weight.SEMIBOLD)
-    assert all(text_width(line, 10, Weight.SEMIBOLD) <= width for line in lines)
+    lines = break_lines(text, 10, width, face(Weight.SEMIBOLD))
+    assert all(text_width(line, 10, face(Weight.SEMIBOLD)) <= width for line in lines)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
 
 
 def test_words_stay_whole_where_they_can() -> None:
-    assert break_lines("Cat on a Mat", 12, 20, Weight.REGULAR) == ["Cat on a", "Mat"]
+    assert break_lines("Cat on a Mat", 12, 20, face(Weight.REGULAR)) == ["Cat on a", "Mat"]
 
 
 def test_size_steps_down_before_lines_are_added() -> None:
     steps = (Step(14, 1), Step(12, 1), Step(10, 3))
-    assert set_lines("Cup", steps, 40, Weight.SEMIBOLD) == (14, ["Cup"])
-    assert set_lines(LONG, steps, 60, Weight.SEMIBOLD).size == 10
+    assert set_lines("Cup", steps, 40, face(Weight.SEMIBOLD)) == (14, ["Cup"])
+    assert set_lines(LONG, steps, 60, face(Weight.SEMIBOLD)).size == 10
 
 
 @pytest.mark.parametrize("title", ["Cup", LONG, COMPOUND, "Éclair"])
@@ -78,7 +80,7 @@ def test_heading_keeps_all_its_text_in_its_box(title: str, number: str | None, w
     texts = [shape for shape in heading.shapes if isinstance(shape, Text)]
     panels = [shape for shape in heading.shapes if isinstance(shape, Panel)]
     for text in texts:
-        assert text_width(text.content, text.size, text.weight) <= text.width + 1e-9
+        assert text_width(text.content, text.size, face(text.weight)) <= text.width + 1e-9
         assert text.x >= 0
         assert text.x + text.width <= width + 1e-9
         assert text.baseline - 0.9 * millimetres(text.size) >= -1e-9
@@ -103,7 +105,7 @@ def test_lines_of_a_heading_do_not_touch() -> None:
 def test_heading_names_size_author_and_class() -> None:
     entry = SheetPuzzle(record(blot(12, 7), "  Two\nlines ", " Ada  L. "), "3")
     assert entry.title == "Two lines"
-    assert entry.details == ["by Ada L.", "12\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}7", "Line logic"]
+    assert entry.details() == ["by Ada L.", "12\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}7", "Line logic"]
 
 
 def test_decomposed_letters_are_composed() -> None:
@@ -111,7 +113,7 @@ def test_decomposed_letters_are_composed() -> None:
 
 
 def test_untitled_puzzle_has_a_heading() -> None:
-    assert SheetPuzzle(record(blot(5, 5), None)).title == "Nonogram"
+    assert SheetPuzzle(record(blot(5, 5), None)).headline() == "Nonogram"
 
 
 @pytest.mark.parametrize(
@@ -127,7 +129,7 @@ def test_untitled_puzzle_has_a_heading() -> None:
     ],
 )
 def test_every_class_has_words(verdict: Verdict, words: str) -> None:
-    assert difficulty(verdict) == words
+    assert ENGLISH.difficulty(verdict) == words
 
 
 def test_unreadable_source_is_not_for_a_sheet() -> None:

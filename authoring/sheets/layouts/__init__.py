@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from authoring.errors import UsageError
-from authoring.sheets.layouts import pack, single
+from authoring.sheets.layouts import booklet, pack, single
 from authoring.sheets.layouts.layout import Layout
 
 __all__ = ["LAYOUTS", "Layout", "layout_named"]
 
-LAYOUTS: tuple[Layout, ...] = (single.PUZZLE, single.SOLUTION, pack.LAYOUT)
+LAYOUTS: tuple[Layout, ...] = (
+    single.PUZZLE,
+    single.SOLUTION,
+    pack.LAYOUT,
+    pack.ONE_A_PAGE,
+    pack.ANSWERS,
+    booklet.LAYOUT,
+)
 
 
 def layout_named(name: str) -> Layout:

@@ -1,0 +1,151 @@
+"""The manifest of a pack, ``pack.yaml``: what is printed, in which order, under which titles and numbers.
+
+    pack: 1                          # version of this format
+    title: Nonograms from the Harbour
+    issue: Issue 12
+    numbers: 101                     # the first number; or keep (those of the files), or none
+    puzzles:
+      - section: For beginners       # all that follows, until the next section
+      - cat.png
+      - file: drawings/owl.yaml      # with something of its own
+        title: Night watch
+        author: A. Artist
+        number: 7b
+
+Files are found from the folder of the manifest. The list is flat, sections being entries like the others: a file can
+then be moved to another section as one line. Read with places and all scalars as texts, like clue YAML.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from difflib import get_close_matches
+from pathlib import Path
+
+from authoring.errors import InvalidInput
+from authoring.formats.draft import Draft, Span, shown
+from authoring.formats.text import read_text
+from authoring.formats.yaml_tree import Entries, Items, Node, Scalar, read_tree
+from authoring.model.manifest import Manifest, Numbering, PackEntry
+
+__all__ = ["is_manifest", "read_manifest"]
+
+_VERSION = "1"
+_MANIFEST = re.compile(r"^pack\s*:", re.MULTILINE)
+_SUFFIXES = (".yaml", ".yml")
+_KEYS = ("pack", "title", "issue", "numbers", "puzzles")
+_WORDS = ("title", "author", "number")
+_ENTRY_KEYS = ("file", *_WORDS, "section")
+_FIRST = re.compile(r"[0-9]{1,6}")
+
+
+def is_manifest(path: Path) -> bool:
+    """Tell whether a file is a manifest and not a clue file. Raises ``InvalidInput`` where it can't be read."""
+    return path.suffix.lower() in _SUFFIXES and path.is_file() and bool(_MANIFEST.search(read_text(path)))
+
+
+def read_manifest(path: Path) -> Manifest:
+    """Read a manifest. Raises ``InvalidInput`` with all its problems, files that are missing included."""
+    draft = Draft(str(path))
+    root = read_tree(read_text(path), draft.source)
+    if not isinstance(root, Entries):
+        draft.note(f"found no keys; a manifest begins with the line pack: {_VERSION}", Span("", 1, 1))
+        raise InvalidInput(*draft.problems)
+    values = dict(_pairs(draft, root, _KEYS, "a manifest"))
+    texts = {key: text for key in ("pack", "title", "issue", "numbers") if (text := _text(draft, key, values.get(key)))}
+    if "pack" not in texts:
+        draft.note(f"the line pack: {_VERSION} is missing, which tells the version of the format", root.place)
+    elif texts["pack"].text != _VERSION:
+        found = shown(texts["pack"].text)
+        draft.note(f"pack: found {found} as the version, but this program reads version {_VERSION}", texts["pack"])
+    numbering, first = _numbers(draft, texts.get("numbers"))
+    entries = _entries(draft, root, values.get("puzzles"), path.parent)
+    if draft.problems:
+        raise InvalidInput(*sorted(draft.problems, key=lambda problem: (problem.line or 0, problem.column or 0)))
+    title, issue = (texts[key].text if key in texts else None for key in ("title", "issue"))
+    return Manifest(entries, title, issue, numbering, first)
+
+
+def _pairs(draft: Draft, mapping: Entries, keys: Collection[str], owner: str) -> Iterator[tuple[str, Node]]:
+    """Yield the values of known keys; note all others, and keys that are given twice."""
+    seen: dict[str, int] = {}
+    for key, value in mapping.pairs:
+        if not isinstance(key, Scalar):
+            draft.note("a list can't be a key", key.place)
+        elif (name := key.place.text) not in keys:
+            near = get_close_matches(name[:40].lower(), keys, n=1)
+            hint = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(keys)}"
+            draft.note(f"{shown(name)} is not a key of {owner}; {hint}", key.place)
+        elif name in seen:
+            draft.note(f"{shown(name)} is given twice, first in line {seen[name]}", key.place)
+        else:
+            seen[name] = key.place.line
+            yield name, value
+
+
+def _text(draft: Draft, key: str, value: Node | None) -> Span | None:
+    if value is None:
+        return None
+    if not isinstance(value, Scalar):
+        draft.note(f"{key}: expected a text, found a list or keys; put the text in quotes", value.place)
+        return None
+    return None if value.absent else value.place
+
+
+def _numbers(draft: Draft, text: Span | None) -> tuple[Numbering, int]:
+    if text is None:
+        return Numbering.COUNT, 1
+    if text.text in (Numbering.KEEP, Numbering.NONE):
+        return Numbering(text.text), 1
+    if _FIRST.fullmatch(text.text):
+        return Numbering.COUNT, int(text.text)
+    draft.note(f"numbers: expected the first number, keep or none, found {shown(text.text)}", text)
+    return Numbering.COUNT, 1
+
+
+def _entries(draft: Draft, root: Entries, value: Node | None, folder: Path) -> tuple[PackEntry, ...]:
+    if value is None:
+        draft.note("the key puzzles is missing, which lists the files of the pack", root.place)
+        return ()
+    if not isinstance(value, Items):
+        draft.note("puzzles: expected a list of files, each in a line of its own that begins with - ", value.place)
+        return ()
+    entries: list[PackEntry] = []
+    first_seen: dict[Path, int] = {}
+    section = ""
+    for item in value.items:
+        if isinstance(item, Entries):
+            texts = {
+                key: text
+                for key, node in _pairs(draft, item, _ENTRY_KEYS, "an entry")
+                if (text := _text(draft, key, node))
+            }
+        else:
+            text = _text(draft, "puzzles", item)
+            texts = {} if text is None else {"file": text}
+        if "section" in texts:
+            section = texts["section"].text
+            if len(texts) > 1:
+                draft.note("a section stands in an entry of its own, before its files", texts["section"])
+        elif "file" in texts:
+            entry = _entry(draft, texts["file"], folder, first_seen)
+            title, author, number = (texts[key].text if key in texts else None for key in _WORDS)
+            entries.append(replace(entry, section=section, title=title, author=author, number=number))
+        else:
+            draft.note("expected a file or a section, found neither", item.place)
+    if not entries and not draft.problems:
+        draft.note("puzzles: the list has no file", value.place)
+    return tuple(entries)
+
+
+def _entry(draft: Draft, text: Span, folder: Path, first_seen: dict[Path, int]) -> PackEntry:
+    path = folder / text.text
+    if not path.is_file():
+        what = "is a folder; list its files" if path.is_dir() else "there is no such file"
+        draft.note(f"{shown(text.text)}: {what} ({path})", text)
+    elif path in first_seen:
+        draft.note(f"{shown(text.text)} is listed twice, first in line {first_seen[path]}", text)
+    first_seen.setdefault(path, text.line)
+    return PackEntry(path)

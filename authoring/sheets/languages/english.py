@@ -1,0 +1,44 @@
+"""English."""
+
+from __future__ import annotations
+
+from authoring.sheets.languages.language import Language
+
+__all__ = ["ENGLISH"]
+
+ENGLISH = Language(
+    code="en",
+    name="English",
+    untitled="Nonogram",
+    pack="Nonograms",
+    solutions="Solutions",
+    by="by {author}",
+    count="{count} puzzles",
+    solution_on="Solution: page {page}",
+    solutions_on="Solutions: from page {page}",
+    on_page="page {page}",
+    line="Line logic",
+    probe="Needs assumptions",
+    search="Needs search",
+    beyond="Beyond line logic",
+    ambiguous="Several solutions",
+    unsatisfiable="No solution",
+    undecided="Not proved unique",
+    how_title="How to solve",
+    how=(
+        (
+            "A picture is hidden in the grid. The numbers beside a row and above a column tell the blocks of "
+            "filled cells in that line, in their order: 3 1 means three filled cells in a row, then, after a "
+            "gap, one more."
+        ),
+        "Between two blocks there is at least one empty cell. A 0 marks a line without any filled cell.",
+        (
+            "Begin with the longest blocks. However they are shifted to and fro, some cells are filled in every "
+            "case: fill them. Mark cells that must stay empty with a dot; they count as much as the filled ones."
+        ),
+        (
+            "Each cell that you settle helps the line that crosses it. Every puzzle has exactly one solution, "
+            "and reasoning leads to it."
+        ),
+    ),
+)

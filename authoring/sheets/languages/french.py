@@ -1,0 +1,45 @@
+"""French."""
+
+from __future__ import annotations
+
+from authoring.sheets.languages.language import Language
+
+__all__ = ["FRENCH"]
+
+FRENCH = Language(
+    code="fr",
+    name="français",
+    untitled="Nonogramme",
+    pack="Nonogrammes",
+    solutions="Solutions",
+    by="par {author}",
+    count="{count} grilles",
+    solution_on="Solution\N{NO-BREAK SPACE}: page {page}",
+    solutions_on="Solutions\N{NO-BREAK SPACE}: à partir de la page {page}",
+    on_page="page {page}",
+    line="Logique ligne par ligne",
+    probe="Hypothèses nécessaires",
+    search="Recherche nécessaire",
+    beyond="Au-delà de la ligne",
+    ambiguous="Plusieurs solutions",
+    unsatisfiable="Sans solution",
+    undecided="Unicité non prouvée",
+    how_title="Règle du jeu",
+    how=(
+        (
+            "Une image se cache dans la grille. Les nombres placés à côté d’une ligne ou au-dessus d’une colonne "
+            "indiquent, dans l’ordre, la longueur de ses blocs de cases noires\N{NO-BREAK SPACE}: 3 1 signifie "
+            "trois cases noires de suite, puis, après un vide, une autre."
+        ),
+        "Deux blocs sont toujours séparés par au moins une case vide. Un 0 signale une ligne sans case noire.",
+        (
+            "Commencez par les blocs les plus longs. De quelque façon qu’on les décale, certaines cases sont "
+            "noires dans tous les cas\N{NO-BREAK SPACE}: noircissez-les. Marquez d’un point les cases qui restent "
+            "vides\N{NO-BREAK SPACE}; elles comptent autant que les noires."
+        ),
+        (
+            "Chaque case trouvée aide la ligne qui la croise. Chaque grille a une solution et une "
+            "seule\N{NO-BREAK SPACE}; il n’est jamais nécessaire de deviner."
+        ),
+    ),
+)

@@ -1,0 +1,43 @@
+"""Japanese. The bundled typeface has no kana and no kanji; ``--font-path`` names a folder with one that has."""
+
+from __future__ import annotations
+
+from authoring.sheets.languages.language import Language
+
+__all__ = ["JAPANESE"]
+
+JAPANESE = Language(
+    code="ja",
+    name="日本語",
+    untitled="お絵かきロジック",
+    pack="お絵かきロジック",
+    solutions="解答",
+    by="作：{author}",
+    count="全{count}問",
+    solution_on="解答は{page}ページ",
+    solutions_on="解答は{page}ページから",
+    on_page="{page}ページ",
+    line="論理だけで解ける",
+    probe="仮定が必要",
+    search="探索が必要",
+    beyond="一行の論理では解けない",
+    ambiguous="解が複数",
+    unsatisfiable="解なし",
+    undecided="唯一解は未確認",
+    how_title="解き方",
+    how=(
+        (
+            "マス目の中に絵がかくれています。左と上の数字は、その行や列で続けて黒くぬるマスの数を、順番どおりに表"
+            "しています。たとえば「3\N{NO-BREAK SPACE}1」なら、3マス続けてぬり、1マス以上あけて、もう1マスぬります。"
+        ),
+        "黒いマスのかたまりの間は、かならず1マス以上あきます。0の行や列には、ぬるマスがありません。",
+        (
+            "まず大きい数字から考えましょう。どこに置いても重なるマスは、かならず黒です。ぬらないと決まったマスに"
+            "は点を打っておくと、ぬったマスと同じように手がかりになります。"
+        ),
+        (
+            "決まったマスは、交わる行や列の手がかりになります。どの問題も答えは一つだけで、当てずっぽうは必要あり"
+            "ません。"
+        ),
+    ),
+)

@@ -1,0 +1,45 @@
+"""Spanish."""
+
+from __future__ import annotations
+
+from authoring.sheets.languages.language import Language
+
+__all__ = ["SPANISH"]
+
+SPANISH = Language(
+    code="es",
+    name="español",
+    untitled="Nonograma",
+    pack="Nonogramas",
+    solutions="Soluciones",
+    by="de {author}",
+    count="{count} pasatiempos",
+    solution_on="Solución: página {page}",
+    solutions_on="Soluciones: desde la página {page}",
+    on_page="página {page}",
+    line="Lógica por líneas",
+    probe="Requiere suposiciones",
+    search="Requiere búsqueda",
+    beyond="Más que lógica por líneas",
+    ambiguous="Varias soluciones",
+    unsatisfiable="Sin solución",
+    undecided="Unicidad no demostrada",
+    how_title="Cómo se resuelve",
+    how=(
+        (
+            "En la cuadrícula se esconde un dibujo. Los números junto a cada fila y sobre cada columna indican, "
+            "en orden, la longitud de sus bloques de casillas negras: 3 1 significa tres casillas negras "
+            "seguidas y, tras un hueco, una más."
+        ),
+        "Entre dos bloques hay siempre al menos una casilla vacía. Un 0 señala una línea sin casillas negras.",
+        (
+            "Empiece por los bloques más largos. Aunque se desplacen, algunas casillas son negras en todos los "
+            "casos: rellénelas. Marque con un punto las casillas que deben quedar vacías; cuentan tanto como las "
+            "negras."
+        ),
+        (
+            "Cada casilla resuelta ayuda a la línea que la cruza. Cada pasatiempo tiene una sola solución y "
+            "nunca hace falta adivinar."
+        ),
+    ),
+)

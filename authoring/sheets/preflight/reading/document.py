@@ -1,0 +1,116 @@
+"""A file becomes facts: what it says of itself, and each page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pikepdf
+
+from authoring.errors import InvalidInput, Problem
+from authoring.sheets.finishing.xmp import NAMESPACES
+from authoring.sheets.preflight.facts import DocumentFacts, Intent
+from authoring.sheets.preflight.reading.limits import FAULTS, Budget, bounded_decoding, reason
+from authoring.sheets.preflight.reading.opening import opened
+from authoring.sheets.preflight.reading.pages import read_page
+
+__all__ = ["read_facts"]
+
+_RDF = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}"
+_PREFIXES = {uri: prefix for prefix, uri in NAMESPACES.items()}
+_XMP_LARGEST = 4_000_000  # bytes
+_MOST_INTENTS = 20
+_WARNINGS = 5
+
+
+def read_facts(path: Path) -> DocumentFacts:
+    """Read a PDF. Raises ``InvalidInput`` where it can't be read as one, or has no page."""
+    with bounded_decoding(), opened(path) as document:
+        try:
+            budget = Budget()
+            pages = tuple(read_page(page, number, budget) for number, page in enumerate(document.pages, 1))
+            facts = _facts(document, pages)
+        except FAULTS as error:
+            raise InvalidInput(Problem(f"is damaged: {reason(error)}; export it again", str(path))) from error
+    if not facts.pages:
+        raise InvalidInput(Problem("has no page that can be read; export it again", str(path)))
+    return facts
+
+
+def _facts(document: pikepdf.Pdf, pages: tuple[Any, ...]) -> DocumentFacts:
+    root: Any = document.Root
+    warnings = [str(warning) for warning in document.get_warnings()]
+    return DocumentFacts(
+        pages=pages,
+        version=document.pdf_version,
+        encrypted=document.is_encrypted,
+        bookmarks="/First" in root.get("/Outlines", {}),
+        scripts=tuple(_scripts(root)),
+        info=_info(document.trailer.get("/Info")),
+        xmp=_xmp(root.get("/Metadata")),
+        intents=tuple(map(_intent, list(root.get("/OutputIntents", []))[:_MOST_INTENTS])),
+        identified=len(document.trailer.get("/ID", [])) == 2,
+        tagged=bool(root.get("/MarkInfo", {}).get("/Marked", False)) and "/StructTreeRoot" in root,
+        language=str(root.get("/Lang", "")),
+        shows_title=bool(root.get("/ViewerPreferences", {}).get("/DisplayDocTitle", False)),
+        damage=tuple(dict.fromkeys(warnings[:_WARNINGS])),
+    )
+
+
+def _scripts(root: Any) -> list[str]:
+    """Name what a file does when it is opened or filled in."""
+    found = [name[1:] for name in ("/OpenAction", "/AA") if name in root]
+    if "/JavaScript" in root.get("/Names", {}):
+        found.append("JavaScript")
+    if len(root.get("/AcroForm", {}).get("/Fields", [])):
+        found.append("AcroForm")
+    return found
+
+
+def _info(info: Any) -> dict[str, str]:
+    if not isinstance(info, pikepdf.Dictionary):
+        return {}
+    return {
+        str(key)[1:]: str(value) for key, value in info.items() if isinstance(value, (pikepdf.String, pikepdf.Name))
+    }
+
+
+def _intent(entry: Any) -> Intent:
+    profile = entry.get("/DestOutputProfile")
+    kind = None
+    if isinstance(profile, pikepdf.Stream):
+        header = profile.read_bytes()[:128]
+        kind = header[12:20].decode("latin-1").strip() if header[36:40] == b"acsp" else ""
+    return Intent(
+        str(entry.get("/S", ""))[1:],
+        str(entry.get("/OutputConditionIdentifier", "")),
+        str(entry.get("/RegistryName", "")),
+        kind,
+    )
+
+
+def _xmp(stream: Any) -> dict[str, str]:
+    """Return the simple properties of an XMP packet, by prefixed name; none of one that can't be read."""
+    if not isinstance(stream, pikepdf.Stream):
+        return {}
+    try:
+        packet = stream.read_bytes()
+    except (pikepdf.PikepdfError, RuntimeError):
+        return {}
+    # No packet has a document type; one that has is after the parser.
+    if len(packet) > _XMP_LARGEST or re.search(rb"<!\s*(DOCTYPE|ENTITY)", packet):
+        return {}
+    try:
+        tree = ET.fromstring(packet.strip(b"\0 \t\r\n"))
+    except ET.ParseError:
+        return {}
+    found: dict[str, str] = {}
+    for description in tree.iter(f"{_RDF}Description"):
+        values = [*description.attrib.items(), *((each.tag, "".join(each.itertext()).strip()) for each in description)]
+        for name, value in values:
+            uri, _, local = name.removeprefix("{").partition("}")
+            if uri in _PREFIXES:
+                found[f"{_PREFIXES[uri]}:{local}"] = value
+    return found

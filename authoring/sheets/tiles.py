@@ -1,0 +1,138 @@
+"""A fixed number of puzzles on a page: columns and rows of equal tiles, filled in order.
+
+A puzzle that would be too small to read in one tile takes several, as few as will do, so that one large puzzle doesn't
+shrink the small ones. The cells of a page are as large as those of its densest puzzle, or as those of puzzles that
+share a page, if that is larger: neighbours look alike, yet a 5 × 5 beside a 30 × 20 isn't tiny.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from authoring.sheets.drawing import draw_puzzle
+from authoring.sheets.entry import SheetPuzzle
+from authoring.sheets.filled import Filled
+from authoring.sheets.fitting import Room, largest_cell, legible
+from authoring.sheets.frame import Frame, banner
+from authoring.sheets.measures import Measures
+from authoring.sheets.options import SheetOptions
+from authoring.sheets.shapes import Figure, Placed
+
+__all__ = ["tiled_pages"]
+
+_GAP = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Tiling:
+    """The tiles of a page: its frame, the title above them, if any, and their columns and rows."""
+
+    frame: Frame
+    opening: Figure | None
+    columns: int
+    rows: int
+
+    def span(self, columns: int, rows: int) -> Room:
+        """Return the room of neighbouring tiles, the gaps between them included."""
+        whole = self.frame.room
+        across = (whole.width + _GAP) / self.columns
+        down = (whole.height - self.top + _GAP) / self.rows
+        return Room(columns * across - _GAP, rows * down - _GAP)
+
+    @property
+    def top(self) -> float:
+        return self.opening.height if self.opening else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Tile:
+    """A puzzle with its place in tiles from the top left, and the largest cell with which it fits its tiles."""
+
+    entry: SheetPuzzle
+    column: int
+    row: int
+    columns: int
+    rows: int
+    cell: float
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """A page being filled."""
+
+    tiling: _Tiling
+    tiles: list[_Tile] = field(default_factory=list)
+
+    def place(self, entry: SheetPuzzle, columns: int, rows: int, cell: float) -> bool:
+        """Put a puzzle into the first free tiles after those of the last one; tell whether there were any."""
+        last = self.tiles[-1] if self.tiles else None
+        for row in range(self.tiling.rows - rows + 1):
+            for column in range(self.tiling.columns - columns + 1):
+                after = last is None or (row, column) > (last.row, last.column)
+                tile = _Tile(entry, column, row, columns, rows, cell)
+                if after and not any(_overlap(tile, other) for other in self.tiles):
+                    self.tiles.append(tile)
+                    return True
+        return False
+
+
+def tiled_pages(entries: Sequence[SheetPuzzle], options: SheetOptions, opening: str = "") -> list[Filled]:
+    """Lay out puzzles in order, ``per_page`` of the options on each page, with an opening title on the first.
+
+    Each of them has been found to fit a page of its own.
+    """
+    frame = Frame.upright(options)
+    columns, rows = options.per_page or (1, 1)
+    plain = _Tiling(frame, None, columns, rows)
+    title = banner(opening, frame.room.width, options.style) if opening else None
+    sheets = [_Sheet(_Tiling(frame, title, columns, rows))]
+    for entry in entries:
+        if not any(sheets[-1].place(entry, *span) for span in _spans(entry, sheets[-1].tiling, options)):
+            if sheets[-1].tiles or sheets[-1].tiling.opening:
+                sheets.append(_Sheet(plain))
+            next(span for span in _spans(entry, plain, options) if sheets[-1].place(entry, *span))
+    return [_page(sheet, options) for sheet in sheets]
+
+
+def _spans(entry: SheetPuzzle, tiling: _Tiling, options: SheetOptions) -> Iterator[tuple[int, int, float]]:
+    """Yield the smallest number of tiles that the puzzle can be read in, in every shape, with its cell there."""
+    style = options.style
+    shapes = [(across, down) for across in range(1, tiling.columns + 1) for down in range(1, tiling.rows + 1)]
+    enough: int | None = None
+    for columns, rows in sorted(shapes, key=lambda shape: (shape[0] * shape[1], shape)):
+        if enough is not None and columns * rows > enough:
+            return
+        room = tiling.span(columns, rows)
+
+        def fits(cell: float, room: Room = room) -> bool:
+            return room.holds(Measures(entry, cell, style))
+
+        cell = largest_cell(fits, options.cell_largest)
+        if cell and legible(Measures(entry, cell, style), options):
+            enough = columns * rows
+            yield columns, rows, cell
+
+
+def _page(sheet: _Sheet, options: SheetOptions) -> Filled:
+    tiling = sheet.tiling
+    common = max(options.cell_shared, min((tile.cell for tile in sheet.tiles), default=0.0))
+    placed: list[Placed] = [Placed(0, 0, tiling.opening)] if tiling.opening else []
+    one = tiling.span(1, 1)
+    measured = [(tile, Measures(tile.entry, min(tile.cell, common), options.style)) for tile in sheet.tiles]
+    widest: dict[tuple[int, int], float] = {}
+    for tile, measures in measured:
+        track = tile.column, tile.columns
+        widest[track] = max(measures.width, widest.get(track, 0.0))
+    for tile, measures in measured:
+        # The widest of a column of tiles stands in its middle, and the others share its left edge.
+        room = tiling.span(tile.columns, tile.rows)
+        x = tile.column * (one.width + _GAP) + (room.width - widest[tile.column, tile.columns]) / 2
+        placed.append(Placed(x, tile.row * (one.height + _GAP) + tiling.top, draw_puzzle(measures)))
+    return Filled(tiling.frame.page(tuple(placed)), [tile.entry for tile in sheet.tiles])
+
+
+def _overlap(one: _Tile, other: _Tile) -> bool:
+    across = one.column < other.column + other.columns and other.column < one.column + one.columns
+    down = one.row < other.row + other.rows and other.row < one.row + one.rows
+    return across and down
