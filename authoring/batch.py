@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 
 from authoring import images
-from authoring.errors import ExitCode, Problem
+from authoring.errors import ExitCode, InvalidInput, Problem
+from authoring.formats.manifest import is_manifest
 from authoring.model import Record
 from authoring.pipeline import SUFFIXES, Job, is_sidecar
 
@@ -30,7 +31,7 @@ def find_sources(paths: Iterable[Path], suffixes: frozenset[str] = SUFFIXES) -> 
 
     A file stands for itself, whatever it is called; a folder for the files below it with one of the suffixes, in
     natural order (``cat-2`` before ``cat-10``), except those whose own name or whose folder's name begins with ``.``
-    or ``_``, and sidecars of pictures. A file that is named twice is taken once.
+    or ``_``, sidecars of pictures and the manifest ``pack.yaml``. A file that is named twice is taken once.
     """
     found: dict[Path, Source] = {}
     missing: list[Record] = []
@@ -61,8 +62,18 @@ def _files(folder: Path, suffixes: frozenset[str], unreadable: list[OSError]) ->
         paths = [Path(root, name) for name in names if not name.startswith((".", "_"))]
         pictures = {path.stem for path in paths if path.suffix.lower() in images.SUFFIXES}
         for path in paths:
-            if path.suffix.lower() in suffixes and not (path.stem in pictures and is_sidecar(path)):
+            if path.suffix.lower() in suffixes and not _speaks_of_others(path, pictures):
                 yield path
+
+
+def _speaks_of_others(path: Path, pictures: Collection[str]) -> bool:
+    """Tell whether a file is the sidecar of a picture or the manifest of a pack, and so no puzzle itself."""
+    if path.stem in pictures and is_sidecar(path):
+        return True
+    try:
+        return path.stem == "pack" and is_manifest(path)
+    except InvalidInput:
+        return False  # its faults are told when it is read
 
 
 def _natural(path: Path) -> tuple[list[tuple[int, str]], str]:

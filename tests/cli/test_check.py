@@ -106,3 +106,10 @@ def test_a_bug_of_ours_is_told_and_stops_nothing_else(
     assert outcome.code == 70
     assert "b.non: internal error (RuntimeError at test_check.py" in outcome.err
     assert "a.png,A,5,5,line-solvable" in outcome.out
+
+
+def test_the_manifest_of_a_pack_is_no_puzzle(nonogram: Nonogram, draw: Draw) -> None:
+    draw("pack/arrow.png")
+    Path("pack/pack.yaml").write_text("pack: 1\npuzzles:\n  - arrow.png\n", "utf-8")
+    outcome = nonogram("check", "pack", "--format", "csv", "--quiet")
+    assert (outcome.code, len(outcome.out.splitlines())) == (0, 2)
