@@ -96,7 +96,7 @@ def _files(printed: list[Result], options: SheetOptions, layout: str) -> Iterato
         if record.verdict and record.verdict.solution:
             yield Path("sheets", f"{place}-solution.svg"), puzzle_svg(record, number, options, solution=True)
     if printed:
-        entries = numbered([result.record for result in printed])
+        entries = numbered([result.record for result in printed], layout)
         yield Path("pack.pdf"), sheet_pdf(layout, entries, options)
         if options.solutions is Solutions.SEPARATE and any(entry.solution for entry in entries):
             yield Path("pack-solutions.pdf"), sheet_pdf("answers", entries, options)

@@ -134,7 +134,7 @@ def sheet(
     if not printed:
         session.warn(f"nothing is left to print; {output} was not written")
         raise typer.Exit(code)
-    entries = _arranged(printed, manifest) if manifest else numbered([result.record for result in printed])
+    entries = _arranged(printed, manifest) if manifest else numbered([result.record for result in printed], page.layout)
     drawing = _Drawing(kind, options, dpi)
     if form is not None:
         for place, content in drawing.all(places(printed, kind), entries):

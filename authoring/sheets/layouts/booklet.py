@@ -18,6 +18,7 @@ from authoring.sheets.fitting import fit_legibly, missing_glyphs
 from authoring.sheets.layouts.layout import Layout
 from authoring.sheets.layouts.pack import puzzles_laid_out, rooms_of
 from authoring.sheets.options import SheetOptions, Solutions
+from authoring.sheets.ordering import hardness
 from authoring.sheets.shapes import Page
 from authoring.sheets.solutions import solution_pages
 
@@ -54,13 +55,7 @@ def _in_order(entries: Sequence[SheetPuzzle]) -> list[SheetPuzzle]:
     """Keep the order of a manifest; else put the easy puzzles first, those of unknown difficulty last."""
     if any(entry.arranged for entry in entries):
         return list(entries)
-    return sorted(entries, key=_hardness)
-
-
-def _hardness(entry: SheetPuzzle) -> tuple[bool, float, int]:
-    difficulty = entry.record.difficulty
-    size = entry.puzzle.width * entry.puzzle.height
-    return difficulty is None, difficulty.score if difficulty else 0.0, size
+    return sorted(entries, key=lambda entry: hardness(entry.record))
 
 
 LAYOUT = Layout("booklet", _compose)
