@@ -104,7 +104,15 @@ class InvalidInput(AuthoringError):
 
 
 class InvalidPuzzle(InvalidInput):
-    """A puzzle contradicts itself before any solving: clues that don't fit, totals that differ, a wrong goal."""
+    """A puzzle contradicts itself before any solving: clues that don't fit, totals that differ, a wrong goal.
+
+    ``puzzle`` is that puzzle where it could be built and nothing else was wrong with its file. (A ``model.Puzzle``;
+    this layer knows no model.)
+    """
+
+    def __init__(self, *problems: Problem | str, puzzle: object = None) -> None:
+        super().__init__(*problems)
+        self.puzzle = puzzle
 
 
 class Unprintable(AuthoringError):

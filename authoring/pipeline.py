@@ -13,15 +13,16 @@ from pathlib import Path
 from typing import Any
 
 from authoring import formats, images
-from authoring.errors import AuthoringError, ExitCode, InvalidInput, Problem, UsageError
+from authoring.errors import AuthoringError, ExitCode, InvalidInput, InvalidPuzzle, Problem, UsageError
 from authoring.formats.sidecar import find_sidecar, read_sidecar
 from authoring.images import ImageOptions
 from authoring.images.settings import SETTINGS, parse_setting
 from authoring.kernel import load_kernel
-from authoring.model import Metadata, Puzzle, Record
+from authoring.model import Finding, Metadata, Puzzle, Record, Severity
 from authoring.review.analysis import explain
 from authoring.review.difficulty import rate
 from authoring.review.outcome import describe
+from authoring.review.repair import find_repairs
 from authoring.solver import Budget, classify
 
 __all__ = ["SUFFIXES", "SUFFIX_LIST", "Job", "image_options", "is_sidecar"]
@@ -52,7 +53,8 @@ class Job:
         try:
             return tuple(map(self._completed, self._read(source)))
         except AuthoringError as error:
-            return (Record(str(source), problems=error.problems, failure=error.exit_code),)
+            findings = self._slips(error.puzzle) if isinstance(error, InvalidPuzzle) else ()
+            return (Record(str(source), findings=findings, problems=error.problems, failure=error.exit_code),)
         except Exception as error:  # whatever it is, the other sources go on
             return (Record(str(source), problems=(_bug(error, source),), failure=ExitCode.INTERNAL),)
 
@@ -69,6 +71,13 @@ class Job:
         else:
             found = f"the suffix {source.suffix}" if suffix else "no suffix"
             raise InvalidInput(Problem(f"found {found}; pictures and clue files end in {SUFFIX_LIST}", str(source)))
+
+    def _slips(self, puzzle: object) -> tuple[Finding, ...]:
+        """Return the slips of a transcriber that would explain clues whose numbers don't add up."""
+        if self.budget is None or not isinstance(puzzle, Puzzle) or puzzle.goal is not None:
+            return ()
+        repairs = find_repairs(puzzle, None, load_kernel())
+        return tuple(Finding("slip", Severity.WARNING, str(repair)) for repair in repairs.likeliest)
 
     def _completed(self, record: Record) -> Record:
         puzzle = record.puzzle

@@ -80,10 +80,11 @@ class Draft:
         """Add a problem."""
         self.problems.append(Problem(message, self.source, place.line, place.column))
 
-    def raise_problems(self) -> None:
+    def raise_problems(self, puzzle: Puzzle | None = None) -> None:
         """Raise ``InvalidPuzzle`` with all problems in the order of their places; return where there is none."""
         if self.problems:
-            raise InvalidPuzzle(*sorted(self.problems, key=lambda problem: (problem.line or 0, problem.column or 0)))
+            ordered = sorted(self.problems, key=lambda problem: (problem.line or 0, problem.column or 0))
+            raise InvalidPuzzle(*ordered, puzzle=puzzle)
 
     def size(self, name: str, text: Span) -> int | None:
         """Read a width or height in cells."""
@@ -121,8 +122,9 @@ class Draft:
         if in_rows is None or in_columns is None or palette is None:
             self.raise_problems()
             raise AssertionError("what is missing has been noted")
+        legible = not self.problems
         puzzle = self._checked(in_rows, in_columns, palette, grid, metadata)
-        self.raise_problems()
+        self.raise_problems(puzzle if legible else None)
         return puzzle
 
     def _side(

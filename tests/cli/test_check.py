@@ -113,3 +113,15 @@ def test_the_manifest_of_a_pack_is_no_puzzle(nonogram: Nonogram, draw: Draw) -> 
     Path("pack/pack.yaml").write_text("pack: 1\npuzzles:\n  - arrow.png\n", "utf-8")
     outcome = nonogram("check", "pack", "--format", "csv", "--quiet")
     assert (outcome.code, len(outcome.out.splitlines())) == (0, 2)
+
+
+def test_numbers_that_do_not_add_up_come_with_the_likeliest_slips(nonogram: Nonogram) -> None:
+    # The diamond with a 2 for the 3 of its second row.
+    clues = "  1\n  {}\n  5\n  3\n  1\n"
+    text = "nonogram: 1\nwidth: 5\nheight: 5\nrows: |\n" + clues.format(2) + "columns: |\n" + clues.format(3)
+    Path("diamond.yaml").write_text(text, "utf-8")
+    outcome = nonogram("check", "diamond.yaml")
+    assert outcome.code == 3
+    assert "the rows have 12 filled cells, the columns have 13: they differ by 1" in outcome.out
+    assert "diamond.yaml: warning: " in outcome.out
+    assert "row 2" in outcome.out
