@@ -15,7 +15,11 @@ from authoring.formats.manifest import is_manifest
 from authoring.model import Record
 from authoring.pipeline import SUFFIXES, Job, is_sidecar
 
-__all__ = ["Source", "find_sources", "run"]
+__all__ = ["LEDGER", "LEDGER_HEAD", "Source", "find_sources", "run"]
+
+LEDGER = "files.txt"
+"""The file that marks a folder as the output of a build, and lists what it wrote there."""
+LEDGER_HEAD = "# Written by nonogram build"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,8 @@ def find_sources(paths: Iterable[Path], suffixes: frozenset[str] = SUFFIXES) -> 
 
     A file stands for itself, whatever it is called; a folder for the files below it with one of the suffixes, in
     natural order (``cat-2`` before ``cat-10``), except those whose own name or whose folder's name begins with ``.``
-    or ``_``, sidecars of pictures and the manifest ``pack.yaml``. A file that is named twice is taken once.
+    or ``_``, outputs of a build, sidecars of pictures and the manifest ``pack.yaml``. A file that is named twice is
+    taken once.
     """
     found: dict[Path, Source] = {}
     missing: list[Record] = []
@@ -58,12 +63,21 @@ def _key(path: Path) -> Path:
 
 def _files(folder: Path, suffixes: frozenset[str], unreadable: list[OSError]) -> Iterator[Path]:
     for root, folders, names in os.walk(folder, onerror=unreadable.append):
-        folders[:] = [name for name in folders if not name.startswith((".", "_"))]
+        folders[:] = [name for name in folders if not name.startswith((".", "_")) and not _is_output(Path(root, name))]
         paths = [Path(root, name) for name in names if not name.startswith((".", "_"))]
         pictures = {path.stem for path in paths if path.suffix.lower() in images.SUFFIXES}
         for path in paths:
             if path.suffix.lower() in suffixes and not _speaks_of_others(path, pictures):
                 yield path
+
+
+def _is_output(folder: Path) -> bool:
+    """Tell whether a build wrote a folder, so that building what lies around it does not feed on it."""
+    try:
+        with (folder / LEDGER).open(encoding="utf-8", errors="replace") as ledger:
+            return ledger.readline().startswith(LEDGER_HEAD)
+    except OSError:
+        return False
 
 
 def _speaks_of_others(path: Path, pictures: Collection[str]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import os
 import sys
 import traceback
@@ -69,6 +71,9 @@ def _options(
 
 def main() -> int:
     """Run the command line of this process and return its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # whatever the terminal can't show is shown as an escape
     return run(sys.argv[1:])
 
 
@@ -85,6 +90,10 @@ def run(arguments: Sequence[str]) -> int:
         for problem in error.problems:
             typer.echo(f"nonogram: {printable(str(problem))}", err=True)
         return error.exit_code
+    except OSError as error:  # files are guarded where they are read and written; what is left is our own output
+        with contextlib.suppress(OSError):
+            typer.echo(f"nonogram: the output can't be written: {error.strerror}", err=True)
+        return ExitCode.OUTPUT
     except Exception as error:  # the last resort: a bug of ours, told in one line
         if os.environ.get(DEBUG_VARIABLE):
             traceback.print_exc()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from dataclasses import replace
@@ -16,7 +17,7 @@ from authoring.cli.output import print_report, write_file
 from authoring.cli.policy import PolicyFlags
 from authoring.cli.session import Session
 from authoring.pipeline import Job
-from authoring.reports import REPORTS, Style, summary
+from authoring.reports import REPORTS, ReportFormat, Style, summary
 from authoring.reports.wording import difficulty_lines
 from authoring.review.analysis import MAX_STEPS
 
@@ -46,8 +47,14 @@ def check(
     work: WorkFlags,
     wanted: PolicyFlags,
     format_name: Annotated[
-        str, typer.Option("--format", metavar="|".join(_NAMES), help="The kind of report.")
-    ] = _NAMES[0],
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="|".join(_NAMES),
+            help="The kind of report; by default that of the file's suffix, or a table.",
+            show_default=False,
+        ),
+    ] = None,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="Write the report to a file.", show_default=False),
@@ -71,7 +78,7 @@ def check(
     Exit code: 0 all have one solution, 1 some do not or the policy fails one, 3 something could not be read, 4 a puzzle
     is undecided.
     """
-    report = one_of("--format", format_name, {each.name: each for each in REPORTS})
+    report = _report(format_name, output)
     policy = wanted.policy()
     session = Session(quiet=quiet)
     job = Job(image.options(), work.budget(), steps=MAX_STEPS if report.replays and not no_spoilers else None)
@@ -81,7 +88,8 @@ def check(
         write_file(output, report.render(records, style).encode())
     else:
         if sys.stdout.isatty():
-            style = replace(style, width=shutil.get_terminal_size().columns, colour=True)
+            plain_terminal = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
+            style = replace(style, width=shutil.get_terminal_size().columns, colour=not plain_terminal)
         print_report(report.render(records, style))
     plain = output is None and report.name == _NAMES[0]
     if explain_difficulty:
@@ -95,3 +103,11 @@ def check(
         session.problems(records)
         session.say(summary(records))
     raise typer.Exit(policy.exit_code(records))
+
+
+def _report(name: str | None, output: Path | None) -> ReportFormat:
+    """Return the report of a name, else that of a file's suffix, else the first there is."""
+    if name is not None:
+        return one_of("--format", name, {each.name: each for each in REPORTS})
+    suffix = None if output is None else output.suffix.lower()
+    return next((each for each in REPORTS if each.suffix == suffix), REPORTS[0])

@@ -47,11 +47,11 @@ def write_file(path: Path, content: bytes) -> bool:
 
     Raises ``OutputError`` where it can't be written.
     """
-    if path.is_dir():
-        raise OutputError(Problem("is a folder, but a file was wanted; add a file name", str(path)))
-    make_folder(path.parent)
-    target = Path(os.path.realpath(path))
     try:
+        if path.is_dir():
+            raise OutputError(Problem("is a folder, but a file was wanted; add a file name", str(path)))
+        make_folder(path.parent)
+        target = Path(os.path.realpath(path))
         if target.exists() and not target.is_file():
             target.write_bytes(content)  # a device or a pipe can't be replaced
             return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -18,14 +18,32 @@ from authoring.review.checks import CHECKS, PackOptions, Sizes, review_pack
 
 __all__ = ["Policy", "PolicyFlags"]
 
-_POLICY = "Policy of a pack (also from nonogram.toml, or [tool.nonogram] in pyproject.toml)"
+_POLICY = "Policy of a pack (also from nonogram.toml, or tool.nonogram in pyproject.toml)"
 _FAILING = (
     *(str(each) for each in Classification if each is not Classification.LINE_SOLVABLE),
     str(Severity.WARNING),
     str(Severity.NOTE),
 )
 _CHECKS = tuple(check.name for check in CHECKS)
+# Warnings that come with the reading of a picture or a clue file.
+_READING = (
+    "blank",
+    "blank-margin",
+    "estimated",
+    "faint",
+    "isolated-cells",
+    "large",
+    "margin",
+    "mixed-cells",
+    "mostly-filled",
+    "photograph",
+    "shrunk",
+    "slip",
+    "soft-edges",
+)
 _SIZE = r"(\d{1,5})(?:[x×](\d{1,5}))?"
+
+_FINDINGS = (*_CHECKS, *_READING)
 
 Wording = TypeVar("Wording")
 Meaning = TypeVar("Meaning")
@@ -40,8 +58,11 @@ class Policy:
     pack: PackOptions
 
     def review(self, records: Sequence[Record]) -> list[Record]:
-        """Return the records with the findings of all checks that are not ignored."""
-        return review_pack(records, self.pack, self.ignored)
+        """Return the records with the findings of all checks, less those that are ignored."""
+        return [
+            replace(record, findings=tuple(each for each in record.findings if each.name not in self.ignored))
+            for record in review_pack(records, self.pack, self.ignored)
+        ]
 
     def exit_code(self, records: Iterable[Record]) -> ExitCode:
         """Return the exit code of a run, with what the policy fails taken for a finding."""
@@ -91,7 +112,7 @@ class PolicyFlags(OptionGroup):
         str | None,
         typer.Option(
             metavar="NAME,...",
-            help=f"Switch off checks: {', '.join(_CHECKS)}.",
+            help=f"Don't tell of: {', '.join(_FINDINGS)}.",
             rich_help_panel=_POLICY,
             show_default=False,
         ),
@@ -105,7 +126,7 @@ class PolicyFlags(OptionGroup):
         kept = find_settings(Path.cwd())
         source = kept.source
         failing = _read("fail-on", _split(self.fail_on), kept.fail_on, source, lambda names: _known(names, _FAILING))
-        ignored = _read("ignore", _split(self.ignore), kept.ignore, source, lambda names: _known(names, _CHECKS))
+        ignored = _read("ignore", _split(self.ignore), kept.ignore, source, lambda names: _known(names, _FINDINGS))
         most_stars = self.max_difficulty if self.max_difficulty is not None else kept.max_difficulty
         sizes = _read("sizes", self.sizes, kept.sizes, source, _sizes)
         return Policy(failing or frozenset(), ignored or frozenset(), PackOptions(sizes, most_stars))

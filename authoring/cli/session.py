@@ -94,7 +94,9 @@ def _executor(processes: int) -> Iterator[Executor | None]:
     import multiprocessing  # noqa: PLC0415 - one process, the usual case, does without
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
 
-    executor = ProcessPoolExecutor(processes, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL))
+    executor = ProcessPoolExecutor(processes, initializer=_end_on_interrupt)
+    with _interrupts_held_back():
+        executor.submit(int).result()  # the processes start with the first task, and must not be hit half-started
     try:
         yield executor
     except BaseException:
@@ -103,3 +105,23 @@ def _executor(processes: int) -> Iterator[Executor | None]:
         executor.shutdown(cancel_futures=True)
         raise
     executor.shutdown()
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Keep Ctrl-C waiting, here and in processes that are started meanwhile."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def _end_on_interrupt() -> None:
+    """Let Ctrl-C end this process without a word, once it is ready for it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

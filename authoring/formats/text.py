@@ -29,6 +29,8 @@ def read_text(path: Path) -> str:
     """
     source = str(path)
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise InvalidInput(Problem("this is a device or a pipe, not a file", source))
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:

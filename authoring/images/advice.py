@@ -35,7 +35,8 @@ def advise(picture: Picture, options: ImageOptions) -> Picture:
     alone = _isolated(image)
     if alone:
         places = "; ".join(map(str, alone[:_NAMED])) + ("; …" if len(alone) > _NAMED else "")
-        message = f"{len(alone)} filled cells touch no other, not even at a corner ({places}): perhaps specks"
+        cells = "filled cell touches" if len(alone) == 1 else "filled cells touch"
+        message = f"{len(alone)} {cells} no other, not even at a corner ({places}): perhaps specks"
         picture = picture.warning("isolated-cells", message)
     return picture
 

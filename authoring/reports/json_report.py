@@ -15,6 +15,7 @@ from typing import Any
 from authoring import __version__
 from authoring.model import Difficulty, Grid, Line, Outcome, Palette, Puzzle, Record, Verdict, format_lengths
 from authoring.reports.report import ReportFormat, Style
+from authoring.reports.spoilers import concealed
 from authoring.reports.wording import class_counts, class_name
 
 __all__ = ["REPORT", "layout"]
@@ -25,8 +26,10 @@ _ESCAPED = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud
 _WIDEST = 100
 
 
-def render(records: Sequence[Record], style: Style) -> str:  # noqa: ARG001 - the same in a terminal and in a file
-    """Write all records as one object."""
+def render(records: Sequence[Record], style: Style) -> str:
+    """Write all records as one object, the same in a terminal and in a file."""
+    if not style.spoilers:
+        records = [concealed(record) for record in records]
     report = {
         "nonogram_report": _VERSION,
         "version": __version__,

@@ -7,6 +7,7 @@ turned round. A puzzle that can't be printed is never changed; splitting it is t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import floor
 from typing import NamedTuple
 
 from authoring.errors import Problem, Unprintable
@@ -113,10 +114,15 @@ def _too_small(measures: Measures, options: SheetOptions) -> Iterator[str]:
         yield f"{measures.entry.name}: does not fit at any size {_place(options)}; choose larger paper or split it"
     elif not legible(measures, options):
         yield (
-            f"{measures.entry.name}: comes out with cells of {measures.cell:.2f} mm and digits of "
-            f"{measures.type_size:.1f} pt {_place(options)}; legible is from {options.cell_smallest:g} mm and "
+            f"{measures.entry.name}: comes out with cells of {_down(measures.cell)} mm and digits of "
+            f"{_down(measures.type_size)} pt {_place(options)}; legible is from {options.cell_smallest:g} mm and "
             f"{options.type_smallest:g} pt. Choose a larger size or narrower margins, or split the picture"
         )
+
+
+def _down(size: float) -> str:
+    """Write a size so that one just below a limit never looks as if it reached it."""
+    return f"{floor(size * 100) / 100:.2f}"
 
 
 def _place(options: SheetOptions) -> str:

@@ -31,7 +31,7 @@ _COMFORTABLE = 7.0
 _NUMBER_IN_CELL = 0.92  # the part of a column's width that its widest number may take
 
 # Distances as parts of the type size.
-_BETWEEN_NUMBERS, _BETWEEN_TO_CROSS_OFF = 0.44, 0.85
+_BETWEEN_NUMBERS, _BETWEEN_TO_CROSS_OFF = 0.55, 0.85
 _BESIDE_GRID = 0.34
 _COLUMN_PITCH, _COLUMN_PITCH_TO_CROSS_OFF = 1.18, 1.5
 

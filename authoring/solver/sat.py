@@ -17,7 +17,9 @@ from authoring.solver.encoding import Clause, Encoding
 
 __all__ = ["SatSolver"]
 
-_SLICE = 5_000
+# A conflict costs the more the more clauses there are, so large puzzles get slices of fewer.
+_SLICE_OF_CLAUSES = 20_000_000
+_LEAST_SLICE, _LARGEST_SLICE = 100, 5_000
 
 
 class SatSolver:
@@ -34,7 +36,9 @@ class SatSolver:
 
         self._solver = Cadical195()
         self._impossible = False
-        self._add(self._encoding.clauses())
+        clauses = self._encoding.clauses()
+        self._slice = max(_LEAST_SLICE, min(_LARGEST_SLICE, _SLICE_OF_CLAUSES // (len(clauses) + 1)))
+        self._add(clauses)
 
     def close(self) -> None:
         """Give back the memory of the solver."""
@@ -94,7 +98,7 @@ class SatSolver:
         if self._impossible:
             return False
         while (left := self._limit - self.conflicts) > 0 and not self._deadline.passed:
-            self._solver.conf_budget(min(_SLICE, left))
+            self._solver.conf_budget(min(self._slice, left))
             outcome = self._run(assumptions)
             if outcome is False:
                 return False

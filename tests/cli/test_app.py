@@ -86,3 +86,36 @@ def test_an_interrupt_ends_a_long_run_quietly(tmp_path: Path, jobs: str) -> None
             process.kill()
     assert process.returncode == ExitCode.INTERRUPTED
     assert (out, err) == ("", "interrupted; files that were not finished were not written\n")
+
+
+def test_a_full_output_and_a_narrow_encoding_are_no_bugs_of_ours(tmp_path: Path, draw: Draw) -> None:
+    draw("arrow.png")
+    (tmp_path / "arrow.yaml").write_text("title: Pfeil ☆\n", "utf-8")
+
+    def shell(command: str) -> subprocess.CompletedProcess[str]:
+        command_line = ["bash", "-c", command]
+        return subprocess.run(command_line, cwd=tmp_path, capture_output=True, encoding="latin-1", check=False)
+
+    command = f"{sys.executable} -m authoring check arrow.png"
+    narrow = shell(f"PYTHONIOENCODING=latin-1 {command}")
+    assert (narrow.returncode, narrow.stderr) == (0, "")
+    assert r"Pfeil \u2606" in narrow.stdout
+    if Path("/dev/full").exists():
+        full = shell(f"{command} > /dev/full")
+        assert full.returncode == ExitCode.OUTPUT
+        assert "the output can't be written: No space left" in full.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_for_a_file_does_not_hang(nonogram: Nonogram, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    outcome = nonogram("check", "pipe.yaml", "--format", "csv")
+    assert outcome.code == ExitCode.INVALID_INPUT
+    assert "pipe.yaml: this is a device or a pipe, not a file" in outcome.err
+
+
+def test_a_name_that_is_too_long_is_an_output_error(nonogram: Nonogram, draw: Draw) -> None:
+    draw("n" * 250 + ".png")
+    outcome = nonogram("build", "n" * 250 + ".png", "-o", "out")
+    assert outcome.code == ExitCode.OUTPUT
+    assert "File name too long" in outcome.err

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 
 from conftest import ARROW, SWITCH, Draw, Nonogram
@@ -42,6 +43,7 @@ def test_one_changed_pixel_changes_only_what_is_about_it(nonogram: Nonogram, dra
     changed = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
     assert changed == {
         "clues/arrow.yaml",
+        "files.txt",
         "pack.pdf",
         "report.csv",
         "report.json",
@@ -73,7 +75,8 @@ def test_what_outlived_its_picture_is_removed_and_nothing_else(nonogram: Nonogra
     Path("out/clues/mine.yaml").write_text("kept", "utf-8")
     Path("precious.yaml").write_text("kept", "utf-8")
     with Path("out/files.txt").open("a", encoding="utf-8") as ledger:
-        ledger.write("clues/../../precious.yaml\n/etc/hostname\n")
+        digest = sha256(b"kept").hexdigest()[:16]
+        ledger.write(f"{digest}  clues/../../precious.yaml\n{digest}  {Path('precious.yaml').resolve()}\n")
     Path("art/bar.png").unlink()
     nonogram("build", "art", "-o", "out")
     assert not Path("out/clues/bar.yaml").exists()
@@ -87,3 +90,38 @@ def test_nothing_to_print_leaves_reports_alone(nonogram: Nonogram, draw: Draw) -
     outcome = nonogram("build", "art", "-o", "out")
     assert outcome.code == 1
     assert set(contents("out")) == {"files.txt", "report.csv", "report.json"}
+
+
+def test_what_cannot_be_printed_is_told_and_the_rest_is_built(nonogram: Nonogram, draw: Draw) -> None:
+    for name in ("a", "b", "c"):
+        draw(f"art/{name}.png")
+    Path("art/b.yaml").write_text("title: 日本語\n", "utf-8")
+    outcome = nonogram("build", "art", "-o", "out")
+    assert outcome.code == 1
+    assert "art/b.png: not printed" in outcome.err
+    written = contents("out")
+    assert {"clues/a.yaml", "clues/c.yaml", "sheets/c.svg", "pack.pdf", "report.csv", "files.txt"} <= written.keys()
+    assert "clues/b.yaml" not in written
+
+
+def test_work_of_others_is_kept_unless_forced(nonogram: Nonogram, draw: Draw) -> None:
+    draw("art/arrow.png")
+    Path("out").mkdir()
+    Path("out/pack.pdf").write_text("precious", "utf-8")
+    outcome = nonogram("build", "art", "-o", "out")
+    assert outcome.code == 5
+    assert "out/pack.pdf: is not as a build left it" in outcome.err
+    assert Path("out/pack.pdf").read_text("utf-8") == "precious"
+    Path("out/clues/arrow.yaml").write_text("edited", "utf-8")
+    assert nonogram("build", "art", "-o", "out").code == 5
+    assert Path("out/clues/arrow.yaml").read_text("utf-8") == "edited"
+    assert nonogram("build", "art", "-o", "out", "--force").code == 0
+    assert Path("out/pack.pdf").read_bytes().startswith(b"%PDF")
+    assert nonogram("build", "art", "-o", "out").code == 0
+
+
+def test_a_build_does_not_feed_on_its_own_output(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    for _ in range(3):
+        assert nonogram("build", ".").code == 0
+    assert [name for name in contents("generated") if name.startswith("clues")] == ["clues/arrow.yaml"]

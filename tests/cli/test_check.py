@@ -125,3 +125,26 @@ def test_numbers_that_do_not_add_up_come_with_the_likeliest_slips(nonogram: Nono
     assert "the rows have 12 filled cells, the columns have 13: they differ by 1" in outcome.out
     assert "diamond.yaml: warning: " in outcome.out
     assert "row 2" in outcome.out
+
+
+def test_the_suffix_of_the_file_tells_the_format(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    assert nonogram("check", "arrow.png", "-o", "report.json").code == 0
+    assert json.loads(Path("report.json").read_text("utf-8"))["nonogram_report"] == 1
+    assert nonogram("check", "arrow.png", "-o", "report.html").code == 0
+    assert Path("report.html").read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_json_without_spoilers_holds_no_picture(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    (record,) = json.loads(nonogram("check", "arrow.png", "--format", "json", "--no-spoilers").out)["records"]
+    assert record["solution"] is None
+    assert record["puzzle"]["goal"] is None
+    assert record["class"] == "line-solvable"
+
+
+def test_a_warning_about_a_picture_can_be_ignored(nonogram: Nonogram, draw: Draw) -> None:
+    draw("full.png", ["#####", "#####", "....."])
+    ignored = "mostly-filled,blank-margin,blank-border,trivial,symmetric,little-white"
+    assert nonogram("check", "full.png", "--fail-on", "warning").code == 1
+    assert nonogram("check", "full.png", "--fail-on", "warning", "--ignore", ignored).code == 0

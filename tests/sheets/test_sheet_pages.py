@@ -196,11 +196,11 @@ def test_refusals_come_together_with_the_numbers() -> None:
         pack.LAYOUT.compose(entries, A4)
     noise, ribbon, cat = caught.value.problems
     assert [noise.source, ribbon.source, cat.source] == ["art/Noise.png", "art/Ribbon.png", "art/ねこ.png"]
-    # Upright, 180 mm hold 80 cells and 40 numbers, each with its gap (0.497 + 0.44) of a type size of 0.85 cells, the
-    # gaps at both ends being 0.24 wider than one between: 180 / (80 + 0.85 × (40 × 0.937 + 0.24)) = 1.606, less a hair
+    # Upright, 180 mm hold 80 cells and 40 numbers, each with its gap (0.497 + 0.55) of a type size of 0.85 cells, the
+    # gaps at both ends being 0.13 wider than one between: 180 / (80 + 0.85 × (40 × 1.047 + 0.13)) = 1.556, less a hair
     # for the border. Sideways, 177 mm less the heading hold 80 cells and 40 numbers of 1.18 × 0.85 cells: 1.4 at most.
-    assert "1.60 mm" in noise.message
-    assert "3.9 pt" in noise.message
+    assert "1.55 mm" in noise.message
+    assert "3.73 pt" in noise.message
     assert "5.5 pt" in noise.message
     assert "U+306D" in cat.message
     assert "U+3053" in cat.message
