@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from authoring.sheets.ink import Medium
 from authoring.sheets.press import Document, typeset
@@ -92,7 +92,8 @@ def _text(text: Text, placed: Placed, document: Document) -> str:
     x, y = (_number(points(place)) for place in (text.x + part * text.width, text.baseline))
     corner = f"{_number(points(placed.x))} {_number(points(placed.y))}"
     turn = " rotate(-90)" if placed.turned else ""
-    family = quoteattr(", ".join(f"'{family}'" for family in document.typeface.families))
+    families = ", ".join(f"'{family}'" for family in document.typeface.families)
+    family = f'"{escape(families)}"'
     fill = f"#{text.paint.red:02x}{text.paint.green:02x}{text.paint.blue:02x}"
     return (
         f'<text transform="translate({corner}){turn}" x="{x}" y="{y}" text-anchor="{anchor}" font-family={family} '
