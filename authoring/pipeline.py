@@ -123,9 +123,15 @@ def _beside(picture: Path) -> tuple[ImageOptions, Metadata]:
     problems: list[Problem] = []
     for name, span in sidecar.settings.items():
         try:
-            values[name] = parse_setting(name, span.text)
+            value = parse_setting(name, span.text)
+            ImageOptions(**{name: value})  # by itself, so that a fault of its range is told in its place
+            values[name] = value
         except ValueError as error:
             problems.append(sidecar.problem(name, str(error)))
+        except UsageError as error:
+            problems += (
+                replace(fault, source=str(path), line=span.line, column=span.column) for fault in error.problems
+            )
     if problems:
         raise InvalidInput(*problems)
     try:

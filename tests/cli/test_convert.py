@@ -149,6 +149,12 @@ def test_every_fault_of_a_sidecar_is_told_with_its_place(nonogram: Nonogram, dra
     Path("arrow.yaml").write_text("scale: big\n", "utf-8")
     outcome = nonogram("convert", "arrow.png", "-o", "clues", "--quiet")
     assert outcome.err == "arrow.yaml:1:8: scale: 'big' is not the size of a cell of the form 8 or 8x6\n"
+    Path("arrow.yaml").write_text("invert: 3\nthreshold: 999\n", "utf-8")
+    outcome = nonogram("convert", "arrow.png", "-o", "clues", "--quiet")
+    assert outcome.err.splitlines() == [
+        "arrow.yaml:1:9: invert: '3' is neither yes nor no",
+        "arrow.yaml:2:12: threshold 999: a level of luminance is 1 to 255",
+    ]
     Path("arrow.yaml").write_text("scale: 2\ngrid: 5x5\n", "utf-8")
     outcome = nonogram("convert", "arrow.png", "-o", "clues", "--quiet")
     assert "arrow.yaml: scale and grid exclude each other" in outcome.err
