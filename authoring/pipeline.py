@@ -53,8 +53,7 @@ class Job:
         try:
             return tuple(map(self._completed, self._read(source)))
         except AuthoringError as error:
-            findings = self._slips(error.puzzle) if isinstance(error, InvalidPuzzle) else ()
-            return (Record(str(source), findings=findings, problems=error.problems, failure=error.exit_code),)
+            return (Record(str(source), problems=error.problems, failure=error.exit_code),)
         except Exception as error:  # whatever it is, the other sources go on
             return (Record(str(source), problems=(_bug(error, source),), failure=ExitCode.INTERNAL),)
 
@@ -67,7 +66,11 @@ class Job:
                 name = f"{source}[{reading.suffix.lstrip('-')}]" if reading.suffix else str(source)
                 yield Record(name, puzzle, findings=reading.findings, part=reading.suffix)
         elif suffix in formats.SUFFIXES:
-            yield Record(str(source), formats.read_puzzle(source))
+            try:
+                yield Record(str(source), formats.read_puzzle(source))
+            except InvalidPuzzle as error:
+                findings = self._slips(error.puzzle)
+                yield Record(str(source), findings=findings, problems=error.problems, failure=error.exit_code)
         else:
             found = f"the suffix {source.suffix}" if suffix else "no suffix"
             raise InvalidInput(Problem(f"found {found}; pictures and clue files end in {SUFFIX_LIST}", str(source)))

@@ -72,120 +72,43 @@ Jobs = Annotated[
 ]
 
 
+def _setting(metavar: str, text: str) -> Any:
+    """Return an option that says how pictures are read, and nothing unless it is given."""
+    return typer.Option(metavar=metavar, help=text, rich_help_panel=_PICTURES, show_default=False)
+
+
+def _switch(name: str, text: str) -> Any:
+    """Return such an option that takes no value."""
+    return typer.Option(name, help=text, rich_help_panel=_PICTURES, show_default=False)
+
+
 @dataclass(frozen=True)
 class ImageFlags(OptionGroup):
     """How pictures are read. A field is called as the setting of ``ImageOptions`` that it is."""
 
     background: Annotated[
-        str | None,
-        typer.Option(
-            metavar="COLOUR",
-            help="This colour (#rrggbb, white, black) is empty, all else is filled.",
-            rich_help_panel=_PICTURES,
-            show_default=False,
-        ),
+        str | None, _setting("COLOUR", "This colour (#rrggbb, white, black) is empty, all else is filled.")
     ] = None
-    threshold: Annotated[
-        str | None,
-        typer.Option(
-            metavar="1-255", help="Pixels darker than this are filled.", rich_help_panel=_PICTURES, show_default=False
-        ),
-    ] = None
-    opacity: Annotated[
-        str | None,
-        typer.Option(
-            metavar="1-255",
-            help="Pixels less opaque than this are transparent, and so empty.",
-            rich_help_panel=_PICTURES,
-            show_default=False,
-        ),
-    ] = None
-    dither: Annotated[
-        bool,
-        typer.Option(
-            "--dither", help="Turn shades of grey into patterns.", rich_help_panel=_PICTURES, show_default=False
-        ),
-    ] = False
-    invert: Annotated[
-        bool,
-        typer.Option("--invert", help="Exchange filled and empty.", rich_help_panel=_PICTURES, show_default=False),
-    ] = False
-    crop: Annotated[
-        str | None,
-        typer.Option(
-            metavar="WxH+X+Y", help="Read this part of the picture only.", rich_help_panel=_PICTURES, show_default=False
-        ),
-    ] = None
-    scale: Annotated[
-        str | None,
-        typer.Option(
-            metavar="N|WxH",
-            help="Size of a cell in pixels; 1 takes every pixel for a cell.",
-            rich_help_panel=_PICTURES,
-            show_default=False,
-        ),
-    ] = None
-    grid: Annotated[
-        str | None,
-        typer.Option(
-            metavar="WxH", help="The picture shows so many cells.", rich_help_panel=_PICTURES, show_default=False
-        ),
-    ] = None
-    size: Annotated[
-        str | None,
-        typer.Option(
-            metavar="WxH",
-            help="Shrink a photograph or drawing to so many cells.",
-            rich_help_panel=_PICTURES,
-            show_default=False,
-        ),
-    ] = None
+    threshold: Annotated[str | None, _setting("1-255", "Pixels darker than this are filled.")] = None
+    opacity: Annotated[str | None, _setting("1-255", "Pixels less opaque than this are transparent, and so empty.")] = (
+        None
+    )
+    dither: Annotated[bool, _switch("--dither", "Turn shades of grey into patterns.")] = False
+    invert: Annotated[bool, _switch("--invert", "Exchange filled and empty.")] = False
+    crop: Annotated[str | None, _setting("WxH+X+Y", "Read this part of the picture only.")] = None
+    scale: Annotated[str | None, _setting("N|WxH", "Size of a cell in pixels; 1 takes every pixel for a cell.")] = None
+    grid: Annotated[str | None, _setting("WxH", "The picture shows so many cells.")] = None
+    size: Annotated[str | None, _setting("WxH", "Shrink a photograph or drawing to so many cells.")] = None
     slice: Annotated[
-        str | None,
-        typer.Option(
-            metavar="WxH",
-            help="The picture is a sheet of sprites of this size in pixels; one puzzle each.",
-            rich_help_panel=_PICTURES,
-            show_default=False,
-        ),
+        str | None, _setting("WxH", "The picture is a sheet of sprites of this size in pixels; one puzzle each.")
     ] = None
     gutters: Annotated[
-        bool,
-        typer.Option(
-            "--gutters",
-            help="The picture is a sheet of sprites set apart by blank lines; one puzzle each.",
-            rich_help_panel=_PICTURES,
-            show_default=False,
-        ),
+        bool, _switch("--gutters", "The picture is a sheet of sprites set apart by blank lines; one puzzle each.")
     ] = False
-    trim: Annotated[
-        bool,
-        typer.Option("--trim", help="Cut off blank margins.", rich_help_panel=_PICTURES, show_default=False),
-    ] = False
-    pad: Annotated[
-        str | None,
-        typer.Option(
-            metavar="N", help="Put so many blank cells around the art.", rich_help_panel=_PICTURES, show_default=False
-        ),
-    ] = None
-    frame: Annotated[
-        str | None,
-        typer.Option(
-            metavar="N",
-            help="Read this frame of an animation instead of the first.",
-            rich_help_panel=_PICTURES,
-            show_default=False,
-        ),
-    ] = None
-    all_frames: Annotated[
-        bool,
-        typer.Option(
-            "--all-frames",
-            help="Each frame of an animation becomes a puzzle.",
-            rich_help_panel=_PICTURES,
-            show_default=False,
-        ),
-    ] = False
+    trim: Annotated[bool, _switch("--trim", "Cut off blank margins.")] = False
+    pad: Annotated[str | None, _setting("N", "Put so many blank cells around the art.")] = None
+    frame: Annotated[str | None, _setting("N", "Read this frame of an animation instead of the first.")] = None
+    all_frames: Annotated[bool, _switch("--all-frames", "Each frame of an animation becomes a puzzle.")] = False
 
     def options(self) -> ImageOptions:
         """Return the options as the reader of pictures wants them. Raises ``UsageError`` with every fault."""

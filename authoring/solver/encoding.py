@@ -37,11 +37,11 @@ class _LineVariables:
     def count(self) -> int:
         return len(self.clue) * self.free
 
-    def starts_from(self, block: int, length: int) -> list[int]:
+    def starts_from(self, block: int) -> list[int]:
         """Return, for each cell of the line, the literal "this block starts at or before this cell"."""
         first, leftmost = self.first + block * self.free, self.leftmost[block]
         undecided = list(range(first, first + self.free))
-        return [_FALSE] * leftmost + undecided + [_TRUE] * (length - leftmost - self.free)
+        return [_FALSE] * leftmost + undecided + [_TRUE] * (self.length - leftmost - self.free)
 
     def starts_by(self, block: int, cell: int) -> int:
         """Return the literal "this block starts at or before this cell"."""
@@ -92,7 +92,7 @@ class Encoding:
         clue, length = variables.clue, variables.length
         colours = range(self._colours)
         cells = [self.cell(_place(line, position), 1) for position in range(length)]
-        started = [variables.starts_from(block, length) for block in range(len(clue))]
+        started = [variables.starts_from(block) for block in range(len(clue))]
         for block, (size, colour) in enumerate(clue):
             now = started[block]
             before = [_FALSE] * size + now

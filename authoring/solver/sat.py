@@ -30,7 +30,7 @@ class SatSolver:
         self._encoding = Encoding(puzzle)
         self._limit = 0
         self._deadline = deadline
-        self._switches = self._encoding.variables
+        self._last_variable = self._encoding.variables
         # Imported here, since loading it takes longer than solving most puzzles, which never come this far.
         from pysat.solvers import Cadical195  # noqa: PLC0415
 
@@ -80,12 +80,12 @@ class SatSolver:
 
         Returns as :meth:`next_solution` does.
         """
-        self._switches += 1
-        clause = [-self._switches]
+        self._last_variable += 1
+        clause = [-self._last_variable]
         for cell, colour in cells:
             clause += self._encoding.differs_at(cell, colour)
         self._add([clause])
-        return self._solve([self._switches])
+        return self._solve([self._last_variable])
 
     def _add(self, clauses: Iterable[Clause]) -> None:
         for clause in clauses:

@@ -148,3 +148,19 @@ def test_a_warning_about_a_picture_can_be_ignored(nonogram: Nonogram, draw: Draw
     ignored = "mostly-filled,blank-margin,blank-border,trivial,symmetric,little-white"
     assert nonogram("check", "full.png", "--fail-on", "warning").code == 1
     assert nonogram("check", "full.png", "--fail-on", "warning", "--ignore", ignored).code == 0
+
+
+def test_a_bug_in_looking_for_slips_stops_nothing_else(
+    nonogram: Nonogram, draw: Draw, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw("a.png")
+    Path("b.non").write_text("width 1\nheight 1\nrows\n1\ncolumns\n0\n", "utf-8")
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("kaput")
+
+    monkeypatch.setattr("authoring.pipeline.find_repairs", broken)
+    outcome = nonogram("check", "a.png", "b.non", "--format", "csv")
+    assert outcome.code == 70
+    assert "b.non: internal error (RuntimeError" in outcome.err
+    assert "a.png,A,5,5,line-solvable" in outcome.out
