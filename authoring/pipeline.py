@@ -22,7 +22,7 @@ from authoring.model import Finding, Metadata, Puzzle, Record, Severity
 from authoring.review.analysis import explain
 from authoring.review.difficulty import rate
 from authoring.review.outcome import describe
-from authoring.review.repair import find_repairs
+from authoring.review.slips import find_slips
 from authoring.solver import Budget, classify
 
 __all__ = ["SUFFIXES", "SUFFIX_LIST", "Job", "image_options", "is_sidecar"]
@@ -79,8 +79,8 @@ class Job:
         """Return the slips of a transcriber that would explain clues whose numbers don't add up."""
         if self.budget is None or not isinstance(puzzle, Puzzle) or puzzle.goal is not None:
             return ()
-        repairs = find_repairs(puzzle, None, load_kernel())
-        return tuple(Finding("slip", Severity.WARNING, str(repair)) for repair in repairs.likeliest)
+        slips = find_slips(puzzle, None, load_kernel())
+        return tuple(Finding("slip", Severity.WARNING, str(slip)) for slip in slips.likeliest)
 
     def _completed(self, record: Record) -> Record:
         puzzle = record.puzzle

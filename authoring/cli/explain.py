@@ -98,4 +98,4 @@ def _head(record: Record) -> list[str]:
     outcome = record.outcome
     if outcome is None:
         return [record.source]
-    return [f"{record.source}: {line}" for line in (outcome.sentence, *outcome.evidence, *map(str, outcome.repairs))]
+    return [f"{record.source}: {line}" for line in (outcome.sentence, *outcome.evidence, *map(str, outcome.slips))]

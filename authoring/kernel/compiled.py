@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from authoring.kernel import _core
 from authoring.kernel.interface import (
     Board,
+    CellChange,
     Deduction,
     GridCells,
     LineClue,
@@ -20,6 +21,7 @@ from authoring.kernel.interface import (
     Prober,
     ProbeStatus,
     SearchStatus,
+    Sketch,
     Work,
 )
 from authoring.kernel.reference import ReferenceKernel
@@ -136,6 +138,10 @@ class CompiledKernel:
             return self._unbounded.find_switch(cells, open_cells)
         found = _core.find_switch(cells, open_cells)
         return None if found is None else flipped(cells, Switch(*found))
+
+    def sketch(self, cells: GridCells, colours: int, given: Sequence[CellChange] = ()) -> Sketch:
+        """Return a sketch of a picture in which no cell has been changed yet."""
+        return self._unbounded.sketch(cells, colours, given)
 
 
 def _within_bounds(cells: int, colours: int) -> bool:

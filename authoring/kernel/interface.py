@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 __all__ = [
     "Board",
+    "CellChange",
     "Deduction",
     "GridCells",
     "Kernel",
@@ -21,12 +22,14 @@ __all__ = [
     "ProbeStatus",
     "Prober",
     "SearchStatus",
+    "Sketch",
     "Work",
 ]
 
 LineClue: TypeAlias = Sequence[tuple[int, int]]
 Masks: TypeAlias = tuple[int, ...]
 GridCells: TypeAlias = tuple[tuple[int, ...], ...]
+CellChange: TypeAlias = tuple[int, int, int]
 
 
 class Deduction(NamedTuple):
@@ -120,6 +123,23 @@ class Prober(Protocol):
         """Go on probing until the work is done or about this many lines were solved in this run."""
 
 
+class Sketch(Protocol):
+    """A picture whose cells can be changed, and how far line logic gets with the clues of each changed picture.
+
+    Sets of cells are numbers: bit ``row * width + column`` stands for a cell. A change is (row, column, colour).
+    """
+
+    @property
+    def work(self) -> Work:
+        """Work done for all pictures asked about; only lines are solved."""
+
+    def open_cells(self, changes: Sequence[CellChange]) -> int:
+        """Return the cells that line logic leaves undecided in the puzzle of the picture with these changes."""
+
+    def survey(self, changes: Sequence[CellChange], candidates: Sequence[CellChange]) -> list[int]:
+        """Return ``open_cells((*changes, candidate))`` for each candidate, doing the work they share only once."""
+
+
 class Kernel(Protocol):
     """The solving engine behind one set of functions."""
 
@@ -153,4 +173,10 @@ class Kernel(Protocol):
         exchanged without a change of any clue. Open cells, as (row, column), are those that line logic leaves
         undecided: no other cell can be part of a switch. First is the switch whose lower row is the topmost; of those
         the one furthest left, by its left column, then by its right one; then the one whose upper row is the topmost.
+        """
+
+    def sketch(self, cells: GridCells, colours: int, given: Sequence[CellChange] = ()) -> Sketch:
+        """Return a sketch of a picture in which no cell has been changed yet; ``given`` cells are known throughout.
+
+        A given cell has the colour that it has in the picture, and is never changed.
         """

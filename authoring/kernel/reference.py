@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from authoring.kernel.board import Board, solve_line
 from authoring.kernel.interface import Board as BoardInterface
-from authoring.kernel.interface import GridCells, LineClue, Masks, SearchStatus
+from authoring.kernel.interface import CellChange, GridCells, LineClue, Masks, SearchStatus
 from authoring.kernel.probing import Prober
 from authoring.kernel.search import search
+from authoring.kernel.sketch import Sketch
 from authoring.kernel.switches import find_switch, flipped
 
 __all__ = ["Board", "Prober", "ReferenceKernel", "solve_line"]
@@ -39,6 +40,10 @@ class ReferenceKernel:
         """Flip the first switch of a solution whose four corners are among the open cells."""
         found = find_switch(cells, open_cells)
         return None if found is None else flipped(cells, found)
+
+    def sketch(self, cells: GridCells, colours: int, given: Sequence[CellChange] = ()) -> Sketch:
+        """Return a sketch of a picture in which no cell has been changed yet."""
+        return Sketch(cells, colours, given)
 
 
 def _own(board: BoardInterface) -> Board:

@@ -14,10 +14,11 @@ from authoring.model.explanation import (
     StepKind,
 )
 from authoring.model.grid import Axis, Cell, Grid, Line
-from authoring.model.outcome import Outcome, Repair
+from authoring.model.outcome import Outcome, Slip
 from authoring.model.palette import BLACK_AND_WHITE, Colour, Palette, colour_from_hex
 from authoring.model.puzzle import (
     Fault,
+    Given,
     Metadata,
     Puzzle,
     arithmetic_faults,
@@ -27,15 +28,28 @@ from authoring.model.puzzle import (
     is_solution,
 )
 from authoring.model.record import Finding, Record, Severity
+from authoring.model.repair import (
+    Alternative,
+    AlternativeKind,
+    Change,
+    Minimality,
+    Repair,
+    RepairGoal,
+    Suggestion,
+    Symmetry,
+)
 from authoring.model.verdict import Classification, Counters, Failure, FailureKind, Technique, Verdict
 
 __all__ = [
     "BACKGROUND",
     "BLACK_AND_WHITE",
+    "Alternative",
+    "AlternativeKind",
     "Axis",
     "Block",
     "Branch",
     "Cell",
+    "Change",
     "Classification",
     "Clue",
     "Colour",
@@ -49,21 +63,27 @@ __all__ = [
     "FailureKind",
     "Fault",
     "Finding",
+    "Given",
     "Grid",
     "Line",
     "Metadata",
+    "Minimality",
     "Outcome",
     "Palette",
     "Puzzle",
     "Record",
     "Refutation",
     "Repair",
+    "RepairGoal",
     "Round",
     "Run",
     "Severity",
+    "Slip",
     "Solution",
     "Step",
     "StepKind",
+    "Suggestion",
+    "Symmetry",
     "Technique",
     "Verdict",
     "arithmetic_faults",

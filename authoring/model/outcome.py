@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from authoring.model.clue import Clue
 from authoring.model.grid import Line
 
-__all__ = ["Outcome", "Repair"]
+__all__ = ["Outcome", "Slip"]
 
 
 @dataclass(frozen=True, slots=True)
-class Repair:
+class Slip:
     """A slip that a transcriber may have made: with the clue ``wanted`` in place of ``found`` there is a solution.
 
     Exactly one where ``unique``, at least one elsewhere. ``message`` says it as a sentence.
@@ -29,8 +29,8 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One sentence that says exactly what was proved, more sentences of evidence, and the likeliest repairs."""
+    """One sentence that says exactly what was proved, more sentences of evidence, and the likeliest slips."""
 
     sentence: str
     evidence: tuple[str, ...] = ()
-    repairs: tuple[Repair, ...] = ()
+    slips: tuple[Slip, ...] = ()

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from authoring.errors import InvalidPuzzle, Problem
 from authoring.model.clue import Clue, minimal_length
-from authoring.model.grid import Axis, Grid, Line
+from authoring.model.grid import Axis, Cell, Grid, Line
 from authoring.model.palette import BLACK_AND_WHITE, Palette
 
 __all__ = [
     "Fault",
+    "Given",
     "Metadata",
     "Puzzle",
     "arithmetic_faults",
@@ -37,12 +39,22 @@ class Metadata:
     number: str | None = None
 
 
+class Given(NamedTuple):
+    """A cell that the solver is told from the start: filled with a colour, or crossed off (colour 0)."""
+
+    cell: Cell
+    colour: int
+
+
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """The clues of all rows and columns, and the picture that the author meant, where it is known.
 
+    ``given`` cells are part of the puzzle as the clues are: a solution agrees with both. They are kept row by row.
+
     A puzzle may be faulty (see :func:`faults`); it can be built all the same, so that all its faults can be told.
-    Raises ``ValueError`` where there is no row or no column, or where the goal has another size.
+    Raises ``ValueError`` where there is no row or no column, where the goal has another size, and where a given cell
+    lies outside the grid, has no colour of the palette or is given twice.
     """
 
     rows: tuple[Clue, ...]
@@ -50,12 +62,20 @@ class Puzzle:
     palette: Palette = BLACK_AND_WHITE
     goal: Grid | None = None
     metadata: Metadata = field(default_factory=Metadata)
+    given: tuple[Given, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.rows or not self.columns:
             raise ValueError("a puzzle has at least one row and one column")
         if self.goal is not None and (self.goal.width, self.goal.height) != (self.width, self.height):
             raise ValueError("the goal has the size of its puzzle")
+        object.__setattr__(self, "given", tuple(sorted(self.given)))
+        if any(not (0 <= row < self.height and 0 <= column < self.width) for (row, column), _ in self.given):
+            raise ValueError("a given cell lies in the grid")
+        if any(not 0 <= colour <= len(self.palette) for _, colour in self.given):
+            raise ValueError("a given cell has a colour of the palette")
+        if len({cell for cell, _ in self.given}) < len(self.given):
+            raise ValueError("a cell is given once")
 
     @classmethod
     def from_goal(cls, goal: Grid, palette: Palette = BLACK_AND_WHITE, metadata: Metadata | None = None) -> Puzzle:
@@ -88,12 +108,15 @@ class Puzzle:
     def transposed(self) -> Puzzle:
         """Return the puzzle with rows and columns exchanged."""
         goal = self.goal and self.goal.transposed()
-        return replace(self, rows=self.columns, columns=self.rows, goal=goal)
+        given = tuple(Given(Cell(column, row), colour) for (row, column), colour in self.given)
+        return replace(self, rows=self.columns, columns=self.rows, goal=goal, given=given)
 
     def mirrored(self) -> Puzzle:
         """Return the puzzle with left and right exchanged."""
         goal = self.goal and self.goal.mirrored()
-        return replace(self, rows=tuple(clue[::-1] for clue in self.rows), columns=self.columns[::-1], goal=goal)
+        given = tuple(Given(Cell(row, self.width - 1 - column), colour) for (row, column), colour in self.given)
+        rows = tuple(clue[::-1] for clue in self.rows)
+        return replace(self, rows=rows, columns=self.columns[::-1], goal=goal, given=given)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +137,7 @@ def arithmetic_faults(puzzle: Puzzle) -> list[Fault]:
 
 
 def goal_faults(puzzle: Puzzle) -> list[Fault]:
-    """List the lines in which the goal belies its clue, none where there is no goal."""
+    """List the lines in which the goal belies its clue, and its cells that aren't as given; none without a goal."""
     goal = puzzle.goal
     if goal is None:
         return []
@@ -131,24 +154,34 @@ def goal_faults(puzzle: Puzzle) -> list[Fault]:
                     f"but the clue is {format_lengths(clue, puzzle.palette)}"
                 )
                 found.append(Fault(message, line))
+    for cell, colour in puzzle.given:
+        if goal[cell] != colour:
+            key, given = puzzle.palette[goal[cell]].key, puzzle.palette[colour].key
+            found.append(
+                Fault(f"{cell}: the goal shows {key}, but the given cell is {given}", Line(Axis.ROW, cell.row))
+            )
     return found
 
 
 def faults(puzzle: Puzzle) -> list[Fault]:
-    """List every fault that shows before solving: those of arithmetic, and lines where the goal belies its clue."""
+    """List every fault that shows before solving: those of arithmetic, and where the goal belies the rest."""
     return arithmetic_faults(puzzle) + goal_faults(puzzle)
 
 
 def check_goal(puzzle: Puzzle) -> None:
-    """Raise ``InvalidPuzzle`` with every line in which the goal belies its clue."""
+    """Raise ``InvalidPuzzle`` with every line and every given cell that the goal belies."""
     found = goal_faults(puzzle)
     if found:
         raise InvalidPuzzle(*(Problem(fault.message) for fault in found))
 
 
 def is_solution(puzzle: Puzzle, grid: Grid) -> bool:
-    """Tell whether a grid solves a puzzle, by reading its runs and by nothing else."""
-    return grid.row_clues == puzzle.rows and grid.column_clues == puzzle.columns
+    """Tell whether a grid solves a puzzle, by reading its runs and its given cells and by nothing else."""
+    return (
+        grid.row_clues == puzzle.rows
+        and grid.column_clues == puzzle.columns
+        and all(grid[cell] == colour for cell, colour in puzzle.given)
+    )
 
 
 def format_lengths(clue: Clue, palette: Palette) -> str:

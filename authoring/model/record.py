@@ -10,6 +10,7 @@ from authoring.model.difficulty import Difficulty
 from authoring.model.explanation import Explanation
 from authoring.model.outcome import Outcome
 from authoring.model.puzzle import Puzzle
+from authoring.model.repair import Repair
 from authoring.model.verdict import Classification, Verdict
 
 __all__ = ["Finding", "Record", "Severity"]
@@ -43,7 +44,7 @@ class Record:
     of a source that holds several apart (``-frame2``), and is empty elsewhere.
 
     ``difficulty`` is known of puzzles that were proved to have exactly one solution. ``outcome`` goes with a verdict;
-    ``explanation`` is there only where it was asked for.
+    ``explanation`` and ``repair`` are there only where they were asked for.
     """
 
     source: str
@@ -56,6 +57,7 @@ class Record:
     difficulty: Difficulty | None = None
     outcome: Outcome | None = None
     explanation: Explanation | None = None
+    repair: Repair | None = None
 
     @property
     def valid(self) -> bool:

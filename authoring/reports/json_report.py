@@ -110,15 +110,15 @@ def _outcome(outcome: Outcome, palette: Palette) -> dict[str, Any]:
     return {
         "sentence": outcome.sentence,
         "evidence": list(outcome.evidence),
-        "repairs": [
+        "slips": [
             {
-                "line": _line(repair.line),
-                "found": format_lengths(repair.found, palette),
-                "wanted": format_lengths(repair.wanted, palette),
-                "unique": repair.unique,
-                "message": repair.message,
+                "line": _line(slip.line),
+                "found": format_lengths(slip.found, palette),
+                "wanted": format_lengths(slip.wanted, palette),
+                "unique": slip.unique,
+                "message": slip.message,
             }
-            for repair in outcome.repairs
+            for slip in outcome.slips
         ],
     }
 

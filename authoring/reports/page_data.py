@@ -74,8 +74,8 @@ def _notes(record: Record) -> Iterator[tuple[str, str]]:
         yield "reason", verdict.failure.message
     if verdict and verdict.cut_short:
         yield "reason", f"cut short: {verdict.cut_short}"
-    for repair in record.outcome.repairs if record.outcome else ():
-        yield "repair", str(repair)
+    for slip in record.outcome.slips if record.outcome else ():
+        yield "slip", str(slip)
     for finding in record.findings:
         yield str(finding.severity), f"{finding.message} [{finding.name}]"
 

@@ -97,7 +97,7 @@ def remarks(record: Record) -> Iterator[str]:
     if verdict and verdict.failure:
         yield printable(f"no solution: {verdict.failure.message}")
         if record.outcome:
-            yield from map(printable, (*map(str, record.outcome.repairs), *record.outcome.evidence))
+            yield from map(printable, (*map(str, record.outcome.slips), *record.outcome.evidence))
     if verdict and verdict.cut_short:
         yield printable(f"cut short: {verdict.cut_short}")
     if verdict and verdict.differing:

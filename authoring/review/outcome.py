@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from authoring.kernel import Kernel
 from authoring.model import Classification, FailureKind, Outcome, Puzzle, Technique, Verdict
-from authoring.review.repair import Repairs, find_repairs
+from authoring.review.slips import Slips, find_slips
 
 __all__ = ["describe"]
 
@@ -63,16 +63,16 @@ def _none(puzzle: Puzzle, verdict: Verdict, kernel: Kernel) -> Outcome:
     sentence = f"no solution: {_REASON[failure.kind]}{failure.message}"
     if puzzle.goal is not None:
         return Outcome(sentence)
-    repairs = find_repairs(puzzle, failure.line, kernel)
-    return Outcome(sentence, tuple(_slips(repairs)), repairs.likeliest)
+    slips = find_slips(puzzle, failure.line, kernel)
+    return Outcome(sentence, tuple(_slips(slips)), slips.likeliest)
 
 
-def _slips(repairs: Repairs) -> Iterator[str]:
-    if repairs.more:
-        yield f"{repairs.more} more slips would explain it as well"
-    if not repairs.exhausted:
+def _slips(slips: Slips) -> Iterator[str]:
+    if slips.more:
+        yield f"{slips.more} more slips would explain it as well"
+    if not slips.exhausted:
         yield "not all slips of one number were tried, since there are too many"
-    elif not repairs.likeliest:
+    elif not slips.likeliest:
         yield "no slip of one number, and no two neighbouring numbers exchanged, explains it"
 
 

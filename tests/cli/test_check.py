@@ -159,7 +159,7 @@ def test_a_bug_in_looking_for_slips_stops_nothing_else(
     def broken(*_: object) -> None:
         raise RuntimeError("kaput")
 
-    monkeypatch.setattr("authoring.pipeline.find_repairs", broken)
+    monkeypatch.setattr("authoring.pipeline.find_slips", broken)
     outcome = nonogram("check", "a.png", "b.non", "--format", "csv")
     assert outcome.code == 70
     assert "b.non: internal error (RuntimeError" in outcome.err

@@ -25,9 +25,9 @@ from authoring.model import (
     Palette,
     Puzzle,
     Record,
-    Repair,
     Round,
     Severity,
+    Slip,
     Technique,
     Verdict,
 )
@@ -125,7 +125,7 @@ RECORDS = (
             "no solution: the rows have 12 filled cells, the columns have 11",
             ("1 more slip would explain it as well",),
             (
-                Repair(
+                Slip(
                     Line(Axis.ROW, 1),
                     (Block(2), Block(1)),
                     (Block(1), Block(1)),

@@ -253,9 +253,9 @@ def test_evidence_is_concealed_where_it_may_tell_of_a_solution() -> None:
 # Steps.
 
 
-def test_repairs_are_told() -> None:
+def test_slips_are_told() -> None:
     (data,) = [each for each in embedded(page()) if each["source"] == "pack/uneven.yaml"]
-    assert ["repair", "perhaps a slip: row 2 with 1 1 in place of 2 1 would give exactly one solution"] in data["notes"]
+    assert ["slip", "perhaps a slip: row 2 with 1 1 in place of 2 1 would give exactly one solution"] in data["notes"]
 
 
 def test_a_proof_is_laid_out_before_what_it_proves() -> None:

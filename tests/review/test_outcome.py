@@ -15,14 +15,14 @@ from authoring.model import (
     Line,
     Outcome,
     Puzzle,
-    Repair,
+    Slip,
     Technique,
     Verdict,
     format_lengths,
     is_solution,
 )
 from authoring.review.outcome import describe
-from authoring.review.repair import find_repairs
+from authoring.review.slips import find_slips
 from authoring.solver import Budget, classify
 
 KERNEL = load_kernel()
@@ -32,8 +32,8 @@ def outcome(puzzle: Puzzle, budget: Budget | None = None) -> Outcome:
     return describe(puzzle, classify(puzzle, budget), KERNEL)
 
 
-def repaired(puzzle: Puzzle, repair: Repair) -> Puzzle:
-    clue = {repair.line: repair.wanted}
+def repaired(puzzle: Puzzle, slip: Slip) -> Puzzle:
+    clue = {slip.line: slip.wanted}
     rows = tuple(clue.get(Line(Axis.ROW, place), each) for place, each in enumerate(puzzle.rows))
     columns = tuple(clue.get(Line(Axis.COLUMN, place), each) for place, each in enumerate(puzzle.columns))
     return replace(puzzle, rows=rows, columns=columns)
@@ -91,8 +91,8 @@ def test_none_by_totals_and_the_number_that_is_wrong() -> None:
     puzzle = with_row(clues(DIAMOND), 0, 2)
     said = outcome(puzzle)
     assert "the rows have 14 filled cells, the columns have 13" in said.sentence
-    assert said.repairs[0].line == Line(Axis.ROW, 0)
-    assert said.repairs[0].message == "perhaps a slip: row 1 with 1 in place of 2 would give exactly one solution"
+    assert said.slips[0].line == Line(Axis.ROW, 0)
+    assert said.slips[0].message == "perhaps a slip: row 1 with 1 in place of 2 would give exactly one solution"
 
 
 def test_none_by_contradiction_between_lines() -> None:
@@ -102,7 +102,7 @@ def test_none_by_contradiction_between_lines() -> None:
     wrong = with_row(puzzle, row, second, first, *rest)
     said = outcome(wrong)
     assert "the clues contradict each other, and this line failed first: " in said.sentence
-    assert any(repair.line == Line(Axis.ROW, row) and repair.wanted == puzzle.rows[row] for repair in said.repairs)
+    assert any(slip.line == Line(Axis.ROW, row) and slip.wanted == puzzle.rows[row] for slip in said.slips)
 
 
 @pytest.mark.parametrize(("row", "change"), [(3, 1), (7, 1), (10, 1), (12, -1)])
@@ -114,17 +114,17 @@ def test_one_wrong_number_is_found_and_every_repair_works(row: int, change: int)
     wrong = with_row(puzzle, row, *lengths)
     verdict = classify(wrong)
     assert verdict.failure is not None
-    repairs = find_repairs(wrong, verdict.failure.line, KERNEL)
-    assert repairs.exhausted
-    assert puzzle.rows[row] in [repair.wanted for repair in repairs.likeliest if repair.line == Line(Axis.ROW, row)]
-    for repair in repairs.likeliest:
-        assert repair.found == wrong.clue(repair.line)
-        mended = repaired(wrong, repair)
+    slips = find_slips(wrong, verdict.failure.line, KERNEL)
+    assert slips.exhausted
+    assert puzzle.rows[row] in [slip.wanted for slip in slips.likeliest if slip.line == Line(Axis.ROW, row)]
+    for slip in slips.likeliest:
+        assert slip.found == wrong.clue(slip.line)
+        mended = repaired(wrong, slip)
         found = classify(mended)
         assert found.solution is not None
         assert is_solution(mended, found.solution)
-        assert found.classification.unique == repair.unique
-        assert f"{format_lengths(repair.wanted, puzzle.palette)} in place of " in repair.message
+        assert found.classification.unique == slip.unique
+        assert f"{format_lengths(slip.wanted, puzzle.palette)} in place of " in slip.message
 
 
 def test_where_no_slip_explains_it_that_is_said() -> None:
@@ -132,7 +132,7 @@ def test_where_no_slip_explains_it_that_is_said() -> None:
     puzzle = Puzzle(((Block(4),), (), (), ()), ((Block(2),), (Block(2),), (), ()))
     said = outcome(puzzle)
     assert said.sentence.startswith("no solution: ")
-    assert said.repairs == ()
+    assert said.slips == ()
     assert said.evidence == ("no slip of one number, and no two neighbouring numbers exchanged, explains it",)
 
 

@@ -1,6 +1,6 @@
 // What stands beside the picture: what to do about the puzzle, how hard it is and why, and everything else known.
 
-const SEVERITIES = { problem: "Problem", reason: "Why", repair: "Repair", error: "Error", warning: "Warning", note: "Note" };
+const SEVERITIES = { problem: "Problem", reason: "Why", slip: "Slip", error: "Error", warning: "Warning", note: "Note" };
 
 function card(title, ...children) {
   return element("section", { class: "card" }, element("h3", {}, title), ...children);

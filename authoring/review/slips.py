@@ -3,7 +3,7 @@
 A change of one number changes the total of its colour on one side only. So where the totals of rows and columns differ,
 each candidate is one number, changed by just the difference; and where they agree, no change of one number can help,
 but two neighbours written in the wrong order can. That leaves few enough candidates to ask the solver about each. The
-road not taken is relaxing clues inside the SAT solver, which finds some repair, but not the most likely one.
+road not taken is relaxing clues inside the SAT solver, which finds some change, but not the most likely one.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from authoring.kernel import Kernel
-from authoring.model import Axis, Block, Clue, Line, Puzzle, Repair, arithmetic_faults, format_lengths
+from authoring.model import Axis, Block, Clue, Line, Puzzle, Slip, arithmetic_faults, format_lengths
 from authoring.solver import Budget, classify
 
-__all__ = ["Repairs", "find_repairs"]
+__all__ = ["Slips", "find_slips"]
 
 _LINE_SOLVES = 60_000
 """Work for all candidates together."""
@@ -26,21 +26,21 @@ _MOST = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Repairs:
-    """The likeliest repairs first; ``more`` were found. ``exhausted``: all candidates of the kind were tried."""
+class Slips:
+    """The likeliest slips first; ``more`` were found. ``exhausted``: all candidates of the kind were tried."""
 
-    likeliest: tuple[Repair, ...]
+    likeliest: tuple[Slip, ...]
     more: int
     exhausted: bool
 
 
-def find_repairs(puzzle: Puzzle, failed: Line | None, kernel: Kernel) -> Repairs:
+def find_slips(puzzle: Puzzle, failed: Line | None, kernel: Kernel) -> Slips:
     """Look for slips that explain why a puzzle has no solution; ``failed`` is the line where that showed, if any.
 
-    Each repair was verified by the solver. First come those that give exactly one solution, then those in the line that
+    Each slip was verified by the solver. First come those that give exactly one solution, then those in the line that
     failed.
     """
-    found: list[Repair] = []
+    found: list[Slip] = []
     exhausted = True
     line_solves = 0
     for line, wanted in sorted(_candidates(puzzle), key=lambda candidate: candidate[0] != failed):
@@ -53,17 +53,17 @@ def find_repairs(puzzle: Puzzle, failed: Line | None, kernel: Kernel) -> Repairs
         verdict = classify(changed, _EACH, kernel)
         line_solves += verdict.counters.line_solves
         if verdict.solution is not None:
-            found.append(_repair(puzzle, line, wanted, verdict.classification.unique))
-    found.sort(key=lambda repair: (not repair.unique, repair.line != failed))
-    return Repairs(tuple(found[:_MOST]), len(found[_MOST:]), exhausted)
+            found.append(_slip(puzzle, line, wanted, verdict.classification.unique))
+    found.sort(key=lambda slip: (not slip.unique, slip.line != failed))
+    return Slips(tuple(found[:_MOST]), len(found[_MOST:]), exhausted)
 
 
-def _repair(puzzle: Puzzle, line: Line, wanted: Clue, unique: bool) -> Repair:
+def _slip(puzzle: Puzzle, line: Line, wanted: Clue, unique: bool) -> Slip:
     found = puzzle.clue(line)
     right, wrong = format_lengths(wanted, puzzle.palette), format_lengths(found, puzzle.palette)
     gives = "exactly one solution" if unique else "a solution"
     message = f"perhaps a slip: {line} with {right} in place of {wrong} would give {gives}"
-    return Repair(line, found, wanted, unique, message)
+    return Slip(line, found, wanted, unique, message)
 
 
 def _candidates(puzzle: Puzzle) -> Iterator[tuple[Line, Clue]]:

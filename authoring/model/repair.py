@@ -1,0 +1,144 @@
+"""What would make a picture a better puzzle: cells to change, or what can be done without changing the picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from authoring.model.difficulty import Difficulty
+from authoring.model.grid import Cell
+from authoring.model.puzzle import Puzzle
+from authoring.model.verdict import Verdict
+
+__all__ = [
+    "Alternative",
+    "AlternativeKind",
+    "Change",
+    "Minimality",
+    "Repair",
+    "RepairGoal",
+    "Suggestion",
+    "Symmetry",
+]
+
+
+class RepairGoal(StrEnum):
+    """What a repair is to achieve."""
+
+    UNIQUE = "unique"
+    """Exactly one solution."""
+    LINE_SOLVABLE = "line-solvable"
+    """Exactly one solution, and line logic finds it."""
+    EASIER = "easier"
+    """Exactly one solution, and one star fewer."""
+    HARDER = "harder"
+    """Exactly one solution, and one star more."""
+
+
+class Symmetry(StrEnum):
+    """What leaves a picture as it is."""
+
+    LEFT_RIGHT = "left-right"
+    """The mirror image, left and right exchanged."""
+    UPSIDE_DOWN = "upside-down"
+    """The mirror image, top and bottom exchanged."""
+    HALF_TURN = "half-turn"
+    """A turn by 180 degrees."""
+    DIAGONAL = "diagonal"
+    """Rows and columns exchanged."""
+    ANTIDIAGONAL = "antidiagonal"
+    """Rows and columns exchanged, each counted from the other end."""
+    QUARTER_TURN = "quarter-turn"
+    """A turn by 90 degrees."""
+
+
+class Change(NamedTuple):
+    """One cell of the picture, its colour and the colour that it would get."""
+
+    cell: Cell
+    before: int
+    after: int
+
+
+class Minimality(StrEnum):
+    """What is known of smaller sets of changes than the smallest one suggested."""
+
+    PROVED = "proved"
+    """All of them were tried or ruled out: none achieves the goal."""
+    BEST_FOUND = "best-found"
+    """Not all of them were tried: a smaller one may exist."""
+
+
+class AlternativeKind(StrEnum):
+    """What can be done about a puzzle without changing cells of its picture."""
+
+    GIVEN = "given"
+    """Some cells are given from the start."""
+    FLIP = "flip"
+    """Fill and background are exchanged."""
+    MARGIN = "margin"
+    """Empty lines are added or trimmed at the sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """Cells to change, row by row, and the puzzle that this makes; its verdict comes from the full solver.
+
+    ``cost`` orders suggestions with as many changes: what an eye minds, in points without a unit. ``reasons`` say in
+    a few words each where it comes from. ``symmetry`` is what the picture kept of the symmetry that it had.
+    """
+
+    changes: tuple[Change, ...]
+    puzzle: Puzzle
+    verdict: Verdict
+    difficulty: Difficulty | None
+    cost: float
+    reasons: tuple[str, ...] = ()
+    symmetry: tuple[Symmetry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """Something to do about a puzzle while its picture stays as it is; ``message`` says what, as a sentence.
+
+    ``puzzle`` has it done, and its verdict comes from the full solver. ``proved`` goes with given cells: whether fewer
+    were proved not to suffice.
+    """
+
+    kind: AlternativeKind
+    message: str
+    puzzle: Puzzle
+    verdict: Verdict
+    difficulty: Difficulty | None
+    proved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """What was found for one puzzle; where ``achieved`` it is as wanted already, and nothing is suggested.
+
+    ``suggestions`` stand in their order: fewest changes first, then the least visible; in a symmetric picture those
+    that keep its symmetry come before all others. No set of fewer than ``fewest`` changes achieves the goal, as far as
+    that was proved; ``minimality`` says whether that makes the smallest suggestion a smallest one. ``evaluated`` sets
+    of changes were tried. ``cut_short`` says which limit ended the search early: the work budget, the time limit or an
+    interrupt.
+    """
+
+    goal: RepairGoal
+    puzzle: Puzzle
+    verdict: Verdict
+    difficulty: Difficulty | None
+    achieved: bool = False
+    symmetry: tuple[Symmetry, ...] = ()
+    suggestions: tuple[Suggestion, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
+    fewest: int = 0
+    minimality: Minimality = Minimality.BEST_FOUND
+    evaluated: int = 0
+    cut_short: str | None = None
+
+    @property
+    def best(self) -> Suggestion | None:
+        """The first suggestion, if there is one."""
+        return self.suggestions[0] if self.suggestions else None
