@@ -8,6 +8,7 @@ from functools import cache
 from authoring.errors import MissingDependency, UsageError
 from authoring.kernel.interface import (
     Board,
+    CellChange,
     Deduction,
     GridCells,
     Kernel,
@@ -16,6 +17,7 @@ from authoring.kernel.interface import (
     Prober,
     ProbeStatus,
     SearchStatus,
+    Sketch,
     Work,
 )
 from authoring.kernel.reference import ReferenceKernel
@@ -23,6 +25,7 @@ from authoring.kernel.reference import ReferenceKernel
 __all__ = [
     "KERNEL_VARIABLE",
     "Board",
+    "CellChange",
     "Deduction",
     "GridCells",
     "Kernel",
@@ -31,6 +34,7 @@ __all__ = [
     "ProbeStatus",
     "Prober",
     "SearchStatus",
+    "Sketch",
     "Work",
     "load_kernel",
 ]

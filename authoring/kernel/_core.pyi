@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from authoring.kernel.interface import GridCells, LineClue, Masks
+from authoring.kernel.interface import CellChange, GridCells, LineClue, Masks
 
 LONGEST_LINE: Final[int]
 MOST_COLOURS: Final[int]
@@ -45,3 +45,11 @@ class Prober:
     @property
     def failure(self) -> tuple[int, tuple[int, int]] | None: ...
     def run(self, line_solves: int, /) -> int: ...
+
+class Sketch:
+    __slots__ = ()
+
+    def __new__(cls, cells: GridCells, colours: int, given: Sequence[CellChange]) -> Sketch: ...
+    @property
+    def line_solves(self) -> int: ...
+    def open_sets(self, changes: Sequence[CellChange], candidates: Sequence[CellChange] | None = None, /) -> bytes: ...

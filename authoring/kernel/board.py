@@ -9,7 +9,7 @@ of lines whose cells changed.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from authoring.kernel.interface import Deduction, GridCells, LineClue, Masks, Work
 
@@ -152,6 +152,20 @@ class Board:
         twin = self.copy()
         twin.restrict(row, column, 1 << colour)
         return twin
+
+    def set_aside(self, lines: Collection[int]) -> None:
+        """Leave lines out of propagation until they are taken up again."""
+        # A line set aside is marked as queued, lest a change of its cells queue it.
+        for line in lines:
+            self._queued[line] = True
+        self._queue = deque(line for line in self._queue if line not in lines)
+
+    def take_up(self, line: int, clue: LineClue | None = None) -> None:
+        """Let a line that was set aside take part again, on this board alone with another clue where one is given."""
+        if clue is not None:
+            self._blocks = self._blocks.copy()
+            self._blocks[line] = _with_gaps(clue)
+        self._queue.append(line)
 
     def differing_lines(self, other: Board) -> int:
         """Return the lines whose state differs from that of another board of the same puzzle, as bits."""

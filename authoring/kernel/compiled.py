@@ -27,7 +27,7 @@ from authoring.kernel.interface import (
 from authoring.kernel.reference import ReferenceKernel
 from authoring.kernel.switches import Switch, flipped
 
-__all__ = ["CompiledBoard", "CompiledKernel", "CompiledProber"]
+__all__ = ["CompiledBoard", "CompiledKernel", "CompiledProber", "CompiledSketch"]
 
 _PROBE_STATUS = {
     _core.SOLVED: ProbeStatus.SOLVED,
@@ -98,6 +98,27 @@ class CompiledProber:
         return _PROBE_STATUS[self._prober.run(line_solves)]
 
 
+class CompiledSketch(_core.Sketch):
+    """See :class:`authoring.kernel.interface.Sketch`. What is said of threads and boards is true of sketches too."""
+
+    __slots__ = ()
+
+    @property
+    def work(self) -> Work:
+        """Work done for all pictures asked about; only lines are solved."""
+        return Work(self.line_solves, 0, 0)
+
+    def open_cells(self, changes: Sequence[CellChange]) -> int:
+        """Return the cells that line logic leaves undecided in the puzzle of the picture with these changes."""
+        return int.from_bytes(self.open_sets(changes), "little")
+
+    def survey(self, changes: Sequence[CellChange], candidates: Sequence[CellChange]) -> list[int]:
+        """Return the undecided cells with the changes and each candidate in turn."""
+        sets = memoryview(self.open_sets(changes, candidates))
+        size = len(sets) // max(1, len(candidates))
+        return [int.from_bytes(sets[at * size : (at + 1) * size], "little") for at in range(len(candidates))]
+
+
 class CompiledKernel:
     """See :class:`authoring.kernel.interface.Kernel`."""
 
@@ -141,7 +162,9 @@ class CompiledKernel:
 
     def sketch(self, cells: GridCells, colours: int, given: Sequence[CellChange] = ()) -> Sketch:
         """Return a sketch of a picture in which no cell has been changed yet."""
-        return self._unbounded.sketch(cells, colours, given)
+        if not _within_bounds(max(len(cells), *map(len, cells), 0), colours):
+            return self._unbounded.sketch(cells, colours, given)
+        return CompiledSketch(cells, colours, given)
 
 
 def _within_bounds(cells: int, colours: int) -> bool:

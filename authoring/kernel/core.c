@@ -10,18 +10,6 @@
 #define ALWAYS_INLINE inline
 #endif
 
-static inline size_t population(uint64_t word)
-{
-#if defined(__GNUC__)
-    return (size_t)__builtin_popcountll(word);
-#else
-    size_t bits = 0;
-    for (; word; word &= word - 1)
-        ++bits;
-    return bits;
-#endif
-}
-
 /* The bits of a word in reverse order. */
 static inline uint64_t reversed(uint64_t word)
 {

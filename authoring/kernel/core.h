@@ -126,4 +126,37 @@ typedef struct {
  * topmost upper row. NG_FOUND, NG_EXHAUSTED or NG_SEARCH_NO_MEMORY. */
 ng_finding ng_find_switch(size_t height, size_t width, const uint16_t *cells, const bool *open, ng_switch *found);
 
+typedef struct ng_sketch ng_sketch;
+typedef struct ng_survey ng_survey;
+
+/* Another colour for a cell of a picture. */
+typedef struct {
+    uint32_t row;
+    uint32_t column;
+    uint16_t colour;
+} ng_change;
+
+/* A picture whose cells can be changed, all but the given ones (one entry for each cell), whose colours are known from
+ * the start. NULL: out of memory. */
+ng_sketch *ng_sketch_new(size_t height, size_t width, size_t colours, const uint16_t *cells, const bool *given);
+void ng_sketch_free(ng_sketch *sketch);
+size_t ng_sketch_height(const ng_sketch *sketch);
+size_t ng_sketch_width(const ng_sketch *sketch);
+size_t ng_sketch_colours(const ng_sketch *sketch);
+uint64_t ng_sketch_line_solves(const ng_sketch *sketch);
+/* Whether a change leaves the given cells as they are. */
+bool ng_sketch_allows(const ng_sketch *sketch, ng_change change);
+/* Bytes of a set of cells: row by row, eight to a byte, the first in its lowest bit. */
+size_t ng_sketch_set_size(const ng_sketch *sketch);
+
+/* Find the cells that line logic leaves undecided in the picture with these changes (which the sketch allows; of those
+ * of one cell the last counts), or with these and each of the candidates in turn, if there are any. `open` gets one set
+ * of cells for each candidate, or just one. A sketch serves one survey at a time, and all that is given here must
+ * outlive it. NULL: out of memory. */
+ng_survey *ng_survey_new(ng_sketch *sketch, const ng_change *changes, size_t change_count, const ng_change *candidates,
+                         size_t candidate_count, uint8_t *open);
+void ng_survey_free(ng_survey *survey);
+/* Go on until there is an end, or pause once the sketch has solved `pause` lines in all its life. */
+ng_outcome ng_survey_run(ng_survey *survey, uint64_t pause);
+
 #endif

@@ -108,6 +108,18 @@ static inline size_t highest(uint64_t word)
 #endif
 }
 
+static inline size_t population(uint64_t word)
+{
+#if defined(__GNUC__)
+    return (size_t)__builtin_popcountll(word);
+#else
+    size_t bits = 0;
+    for (; word; word &= word - 1)
+        ++bits;
+    return bits;
+#endif
+}
+
 /* Zeroed memory that is never NULL but for want of memory. */
 void *ng_zeroed(size_t count, size_t size);
 

@@ -127,6 +127,9 @@ class Sketch(Protocol):
     """A picture whose cells can be changed, and how far line logic gets with the clues of each changed picture.
 
     Sets of cells are numbers: bit ``row * width + column`` stands for a cell. A change is (row, column, colour).
+
+    Both questions raise ``IndexError`` for a cell outside the picture, and ``ValueError`` for a colour that doesn't
+    exist and for a change of a given cell.
     """
 
     @property
@@ -179,4 +182,5 @@ class Kernel(Protocol):
         """Return a sketch of a picture in which no cell has been changed yet; ``given`` cells are known throughout.
 
         A given cell has the colour that it has in the picture, and is never changed.
+        Raises ``ValueError`` where it has another, and where the rows are not a rectangle.
         """

@@ -480,6 +480,21 @@ static uint16_t *new_cells(const ng_board *board)
     return cells;
 }
 
+/* Read the colour of a cell; false: an exception. */
+static bool parse_colour(PyObject *object, size_t colours, uint16_t *colour)
+{
+    int overflow;
+    const long long value = PyLong_AsLongLongAndOverflow(object, &overflow);
+    if (value == -1 && !overflow && PyErr_Occurred())
+        return false;
+    if (overflow || value < 0 || (unsigned long long)value > colours) {
+        PyErr_Format(PyExc_ValueError, "a cell has colour %S, but there are %zu colours", object, colours);
+        return false;
+    }
+    *colour = (uint16_t)value;
+    return true;
+}
+
 /* Read a grid of this size; false: an exception. */
 static bool parse_grid(PyObject *object, size_t height, size_t width, size_t colours, uint16_t *cells)
 {
@@ -497,16 +512,9 @@ static bool parse_grid(PyObject *object, size_t height, size_t width, size_t col
             goto end;
         if ((size_t)PyTuple_Size(row) != width)
             goto wrong_size;
-        for (size_t j = 0; j < width; ++j) {
-            const long colour = PyLong_AsLong(PyTuple_GetItem(row, (Py_ssize_t)j));
-            if (colour == -1 && PyErr_Occurred())
+        for (size_t j = 0; j < width; ++j)
+            if (!parse_colour(PyTuple_GetItem(row, (Py_ssize_t)j), colours, &cells[i * width + j]))
                 goto end;
-            if (colour < 0 || (unsigned long)colour > colours) {
-                PyErr_Format(PyExc_ValueError, "a cell has colour %ld, but there are %zu colours", colour, colours);
-                goto end;
-            }
-            cells[i * width + j] = (uint16_t)colour;
-        }
     }
     good = true;
     goto end;
@@ -872,6 +880,229 @@ end:
     return outcome;
 }
 
+/* Sketches. */
+
+typedef struct {
+    PyObject_HEAD
+    ng_sketch *sketch;
+    bool busy; /* as for a board */
+} SketchObject;
+
+/* A list of changes in memory of its own. */
+typedef struct {
+    ng_change *items;
+    size_t count;
+} change_list;
+
+/* Read a change (row, column, colour); false: an exception. */
+static bool parse_change(PyObject *item, size_t height, size_t width, size_t colours, ng_change *change)
+{
+    PyObject *const triple = as_tuple(item);
+    if (!triple)
+        return false;
+    bool good = false;
+    size_t row, column;
+    uint16_t colour;
+    if (PyTuple_Size(triple) != 3) {
+        PyErr_SetString(PyExc_ValueError, "a change is a row, a column and a colour");
+        goto end;
+    }
+    if (!parse_position(height, width, PyTuple_GetItem(triple, 0), PyTuple_GetItem(triple, 1), &row, &column) ||
+        !parse_colour(PyTuple_GetItem(triple, 2), colours, &colour))
+        goto end;
+    *change = (ng_change){(uint32_t)row, (uint32_t)column, colour};
+    good = true;
+end:
+    Py_DECREF(triple);
+    return good;
+}
+
+/* Read a sequence of changes; false: an exception. The memory is to be freed in either case. */
+static bool parse_changes(PyObject *sequence, size_t height, size_t width, size_t colours, change_list *list)
+{
+    PyObject *const tuple = as_tuple(sequence);
+    if (!tuple)
+        return false;
+    const size_t count = (size_t)PyTuple_Size(tuple);
+    list->items = PyMem_Calloc(count + 1, sizeof *list->items);
+    bool good = list->items;
+    if (!good)
+        PyErr_NoMemory();
+    for (; good && list->count < count; ++list->count)
+        good = parse_change(PyTuple_GetItem(tuple, (Py_ssize_t)list->count), height, width, colours,
+                            &list->items[list->count]);
+    Py_DECREF(tuple);
+    return good;
+}
+
+static PyObject *sketch_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
+{
+    static char *names[] = {"cells", "colours", "given", NULL};
+    PyObject *cells_object, *given_object;
+    Py_ssize_t colours;
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "OnO:Sketch", names, &cells_object, &colours, &given_object))
+        return NULL;
+    if (colours < 0) {
+        PyErr_SetString(PyExc_ValueError, "a picture has no fewer than no colours");
+        return NULL;
+    }
+    PyObject *const rows = as_tuple(cells_object);
+    if (!rows)
+        return NULL;
+    SketchObject *self = NULL;
+    uint16_t *cells = NULL;
+    bool *given = NULL;
+    change_list known = {0};
+    const size_t height = (size_t)PyTuple_Size(rows);
+    const Py_ssize_t length = height ? PySequence_Size(PyTuple_GetItem(rows, 0)) : 0;
+    if (length < 0)
+        goto end;
+    const size_t width = (size_t)length;
+    if (!check_size(height > width ? height : width, (size_t)colours))
+        goto end;
+    cells = PyMem_Calloc(height * width + 1, sizeof *cells);
+    given = PyMem_Calloc(height * width + 1, sizeof *given);
+    if (!cells || !given) {
+        PyErr_NoMemory();
+        goto end;
+    }
+    if (!parse_grid(rows, height, width, (size_t)colours, cells) ||
+        !parse_changes(given_object, height, width, (size_t)colours, &known))
+        goto end;
+    for (size_t i = 0; i < known.count; ++i) {
+        const size_t cell = known.items[i].row * width + known.items[i].column;
+        if (cells[cell] != known.items[i].colour) {
+            PyErr_SetString(PyExc_ValueError, "a given cell has another colour in the picture");
+            goto end;
+        }
+        given[cell] = true;
+    }
+    self = (SketchObject *)PyType_GenericAlloc(type, 0);
+    if (!self)
+        goto end;
+    self->sketch = ng_sketch_new(height, width, (size_t)colours, cells, given);
+    if (!self->sketch) {
+        PyErr_NoMemory();
+        Py_DECREF(self);
+        self = NULL;
+    }
+end:
+    PyMem_Free(known.items);
+    PyMem_Free(cells);
+    PyMem_Free(given);
+    Py_DECREF(rows);
+    return (PyObject *)self;
+}
+
+static void sketch_dealloc(PyObject *object)
+{
+    ng_sketch_free(((SketchObject *)object)->sketch);
+    release(object);
+}
+
+/* The sketch of an object that is not at work; NULL: an exception. */
+static ng_sketch *idle_sketch(PyObject *object)
+{
+    SketchObject *const self = (SketchObject *)object;
+    if (self->busy) {
+        PyErr_SetString(PyExc_RuntimeError, "this sketch is at work in another thread");
+        return NULL;
+    }
+    return self->sketch;
+}
+
+static PyObject *sketch_line_solves(PyObject *self, void *Py_UNUSED(closure))
+{
+    const ng_sketch *const sketch = idle_sketch(self);
+    return sketch ? PyLong_FromUnsignedLongLong(ng_sketch_line_solves(sketch)) : NULL;
+}
+
+/* Read changes that the sketch allows; false: an exception. */
+static bool parse_allowed(const ng_sketch *sketch, PyObject *sequence, change_list *list)
+{
+    if (!parse_changes(sequence, ng_sketch_height(sketch), ng_sketch_width(sketch), ng_sketch_colours(sketch), list))
+        return false;
+    for (size_t i = 0; i < list->count; ++i)
+        if (!ng_sketch_allows(sketch, list->items[i])) {
+            PyErr_SetString(PyExc_ValueError, "a given cell is never changed");
+            return false;
+        }
+    return true;
+}
+
+/* The sets of open cells, one after another as bytes. */
+static PyObject *sketch_open_sets(PyObject *self, PyObject *args)
+{
+    const ng_sketch *const sketch = ((SketchObject *)self)->sketch;
+    PyObject *changes_object, *candidates_object = Py_None, *sets = NULL;
+    if (!PyArg_ParseTuple(args, "O|O:open_sets", &changes_object, &candidates_object))
+        return NULL;
+    change_list changes = {0}, candidates = {0};
+    ng_survey *survey = NULL;
+    if (!parse_allowed(sketch, changes_object, &changes) ||
+        (candidates_object != Py_None && !parse_allowed(sketch, candidates_object, &candidates)))
+        goto end;
+    const size_t size = ng_sketch_set_size(sketch);
+    const size_t count = candidates_object == Py_None ? 1 : candidates.count;
+    if (size && count > (size_t)PY_SSIZE_T_MAX / size) {
+        PyErr_NoMemory();
+        goto end;
+    }
+    sets = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)(count * size));
+    if (!sets || count == 0 || !idle_sketch(self))
+        goto end;
+    ng_outcome outcome;
+    bool good = true;
+    bool *const busy = &((SketchObject *)self)->busy;
+    *busy = true;
+    Py_BEGIN_ALLOW_THREADS
+    survey = ng_survey_new(((SketchObject *)self)->sketch, changes.items, changes.count, candidates.items,
+                           candidates.count, (uint8_t *)PyBytes_AsString(sets));
+    Py_END_ALLOW_THREADS
+    do {
+        Py_BEGIN_ALLOW_THREADS
+        outcome = survey ? ng_survey_run(survey, ng_sketch_line_solves(sketch) + SLICE) : NG_NO_MEMORY;
+        Py_END_ALLOW_THREADS
+        good = PyErr_CheckSignals() == 0;
+    } while (good && outcome == NG_PAUSED);
+    *busy = false;
+    if (good && outcome == NG_NO_MEMORY)
+        PyErr_NoMemory();
+end:
+    ng_survey_free(survey);
+    PyMem_Free(changes.items);
+    PyMem_Free(candidates.items);
+    if (PyErr_Occurred())
+        Py_CLEAR(sets);
+    return sets;
+}
+
+static PyMethodDef sketch_methods[] = {
+    {"open_sets", sketch_open_sets, METH_VARARGS, PyDoc_STR("open_sets($self, changes, candidates=None, /)\n--\n\n")},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef sketch_properties[] = {
+    {"line_solves", sketch_line_solves, NULL, NULL, NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyType_Slot sketch_slots[] = {
+    {Py_tp_doc, "Sketch(cells, colours, given)\n--\n\nSee authoring.kernel.interface.Sketch."},
+    {Py_tp_new, FUNCTION(sketch_new)},
+    {Py_tp_dealloc, FUNCTION(sketch_dealloc)},
+    {Py_tp_methods, sketch_methods},
+    {Py_tp_getset, sketch_properties},
+    {0, NULL},
+};
+
+static PyType_Spec sketch_spec = {
+    .name = "authoring.kernel._core.Sketch",
+    .basicsize = sizeof(SketchObject),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+    .slots = sketch_slots,
+};
+
 /* The module. */
 
 static PyMethodDef module_methods[] = {
@@ -904,12 +1135,17 @@ static int module_exec(PyObject *module)
     state->board_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &board_spec, NULL);
     if (!state->board_type || PyModule_AddType(module, state->board_type) < 0)
         return -1;
-    PyObject *const prober_type = PyType_FromModuleAndSpec(module, &prober_spec, NULL);
-    if (!prober_type)
-        return -1;
-    const int added = PyModule_AddType(module, (PyTypeObject *)prober_type);
-    Py_DECREF(prober_type);
-    return added < 0 ? -1 : add_constants(module);
+    PyType_Spec *const others[] = {&prober_spec, &sketch_spec};
+    for (size_t i = 0; i < sizeof others / sizeof *others; ++i) {
+        PyObject *const type = PyType_FromModuleAndSpec(module, others[i], NULL);
+        if (!type)
+            return -1;
+        const int added = PyModule_AddType(module, (PyTypeObject *)type);
+        Py_DECREF(type);
+        if (added < 0)
+            return -1;
+    }
+    return add_constants(module);
 }
 
 static int module_traverse(PyObject *module, visitproc visit, void *arg)

@@ -1,9 +1,12 @@
-"""How fast the kernels are: a line, a board, propagation, probing, search, for several sizes and for the files given.
+"""How fast the kernels are: a line, a board, propagation, probing, search, changes of a picture, for several sizes.
+
+Files given are measured as well, all but changes of their pictures.
 
     python tests/bench/kernel.py [--csv FILE] [CLUE_FILE ...]
 
 Each time is the median of several samples of processor time. Times are for calls from Python, conversions included; the
-last column spreads them over the lines solved.
+last column spreads them over the lines solved. Of all single changes of a picture, asked about in one survey or one by
+one, the figures are those of one change.
 """
 
 from __future__ import annotations
@@ -13,7 +16,9 @@ import csv
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple, dataclass, fields
+from functools import partial
 from itertools import groupby
+from math import nan
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -22,24 +27,31 @@ from typing import TypeAlias
 
 from authoring.formats import read_puzzle
 from authoring.kernel import KERNEL_VARIABLE, Board, Kernel, LineClue, load_kernel
+from authoring.kernel.interface import Sketch
 
 SAMPLES = 15
 LEAST_SAMPLE = 0.002
 """Seconds: work that takes less is repeated within a sample."""
 LIMIT = 5_000
 """Line solves in a run of probing and in a search."""
+MOST_PYTHON_CHANGES = 225
+"""Changes of larger pictures are measured with the C kernel alone."""
 
 Job: TypeAlias = Callable[[], object]
 Clues: TypeAlias = tuple[Sequence[LineClue], Sequence[LineClue]]
+Cells: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
 class Measurement:
-    """Microseconds for one piece of work with each kernel, and nanoseconds of the C kernel per line solved."""
+    """Microseconds for one piece of work with each kernel, and nanoseconds of the C kernel per line solved.
+
+    What takes too long with the Python kernel is not a number.
+    """
 
     work: str
     puzzle: str
-    line_solves: int
+    line_solves: float
     python_us: float
     c_us: float
     factor: float
@@ -80,8 +92,8 @@ def clues_of(cells: Sequence[Sequence[int]]) -> Clues:
     return [clue(row) for row in cells], [clue(column) for column in zip(*cells, strict=True)]
 
 
-def picture(size: int, colours: int, python: Kernel) -> Clues:
-    """Return the clues of the first of a row of random pictures that line logic solves."""
+def picture(size: int, colours: int, kernel: Kernel) -> Cells:
+    """Return the first of a row of random pictures that line logic solves."""
     for seed in range(1_000):
         below = Random(seed).randrange
         cells = [[0] * size for _ in range(size)]
@@ -90,11 +102,17 @@ def picture(size: int, colours: int, python: Kernel) -> Clues:
             colour = below(colours + 1)
             for row in cells[top : top + height]:
                 row[left : left + width] = [colour] * len(row[left : left + width])
-        board = python.board(*clues_of(cells), colours)
+        board = kernel.board(*clues_of(cells), colours)
         board.propagate()
         if board.solved:
-            return clues_of(cells)
+            return tuple(map(tuple, cells))
     raise AssertionError("none of these pictures can be solved by line logic")
+
+
+def spoilt(cells: Cells, share: float) -> Cells:
+    """Return a picture in which about this share of all cells was flipped: line logic leaves some of it open."""
+    random = Random(len(cells))
+    return tuple(tuple(1 - cell if random.random() < share else cell for cell in row) for row in cells)
 
 
 def noise(size: int) -> Clues:
@@ -161,14 +179,41 @@ def assumptions(kernels: tuple[Kernel, Kernel], name: str, clues: Clues, colours
         yield compare(work, name, solves, kernels, lambda kernel, start=start: start(kernel, propagated(kernel)))  # type: ignore[misc]
 
 
+def changes(kernels: tuple[Kernel, Kernel], name: str, cells: Cells) -> Iterator[Measurement]:
+    """Measure all single changes of a picture, asked about together and one by one."""
+    singles = [(row, column, 1 - cell) for row, line in enumerate(cells) for column, cell in enumerate(line)]
+
+    def together(sketch: Sketch) -> object:
+        return sketch.survey([], singles)
+
+    def one_by_one(sketch: Sketch) -> object:
+        return [sketch.open_cells([single]) for single in singles]
+
+    for work, ask in (("survey", together), ("scratch", one_by_one)):
+        counted = kernels[1].sketch(cells, 1)
+        ask(counted)
+        solves = counted.work.line_solves / len(singles)
+        python, c = (
+            measure(lambda kernel=kernel, ask=ask: partial(ask, kernel.sketch(cells, 1))) / len(singles)  # type: ignore[misc]
+            if kernel is kernels[1] or len(singles) <= MOST_PYTHON_CHANGES
+            else nan
+            for kernel in kernels
+        )
+        yield Measurement(work, name, solves, python * 1e6, c * 1e6, python / c, c * 1e9 / solves)
+
+
 def measurements(files: Sequence[Path], kernels: tuple[Kernel, Kernel]) -> Iterator[Measurement]:
     """Measure everything: lines, generated puzzles, then the files."""
     yield from lines(kernels)
     for size, colours in ((10, 1), (15, 1), (20, 1), (30, 1), (45, 1), (70, 1), (20, 3)):
         name = f"picture {size} × {size}" + (f", {colours} colours" if colours > 1 else "")
-        yield from propagation(kernels, name, picture(size, colours, kernels[1]), colours)
+        yield from propagation(kernels, name, clues_of(picture(size, colours, kernels[1])), colours)
     for size in (10, 15, 20, 30, 45, 70):
         yield from assumptions(kernels, f"noise {size} × {size}", noise(size), 1)
+    for size in (15, 25, 34, 50):
+        cells = picture(size, 1, kernels[1])
+        yield from changes(kernels, f"picture {size} × {size}", cells)
+        yield from changes(kernels, f"picture {size} × {size}, spoilt", spoilt(cells, 0.03))
     for file in files:
         puzzle = read_puzzle(file)
         clues = puzzle.rows, puzzle.columns
@@ -189,12 +234,12 @@ def main() -> None:
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write the table to a file as well")
     arguments = parser.parse_args()
     kernels = forced("python"), forced("c")
-    print(f"{'work':10}{'puzzle':32}{'lines':>8}{'python µs':>13}{'c µs':>11}{'factor':>8}{'c ns/line':>11}")
+    print(f"{'work':10}{'puzzle':32}{'lines':>10}{'python µs':>13}{'c µs':>11}{'factor':>8}{'c ns/line':>11}")
     rows = []
     for row in measurements(arguments.files, kernels):
         rows.append(row)
         print(
-            f"{row.work:10}{row.puzzle:32}{row.line_solves:8}{row.python_us:13,.2f}{row.c_us:11,.2f}"
+            f"{row.work:10}{row.puzzle:32}{row.line_solves:10,.1f}{row.python_us:13,.2f}{row.c_us:11,.2f}"
             f"{row.factor:8.0f}{row.c_ns_per_line:11.0f}",
             flush=True,
         )

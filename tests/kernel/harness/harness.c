@@ -164,6 +164,17 @@ struct puzzle {
     ng_clue *clues;
 };
 
+/* Read the clues off the goal. */
+static void read_clues(struct puzzle *puzzle)
+{
+    ng_block *next = puzzle->blocks;
+    for (size_t row = 0; row < puzzle->height; ++row, next += puzzle->width)
+        puzzle->clues[row] = read_clue(puzzle->goal + row * puzzle->width, puzzle->width, 1, next);
+    for (size_t column = 0; column < puzzle->width; ++column, next += puzzle->height)
+        puzzle->clues[puzzle->height + column] =
+            read_clue(puzzle->goal + column, puzzle->height, puzzle->width, next);
+}
+
 /* A grid of random cells, in patches where it is large, so that line logic gets somewhere. */
 static struct puzzle random_puzzle(size_t height, size_t width, size_t colours)
 {
@@ -183,11 +194,7 @@ static struct puzzle random_puzzle(size_t height, size_t width, size_t colours)
             else
                 *cell = (uint16_t)(below(2) ? 0 : 1 + below(colours));
         }
-    ng_block *next = puzzle.blocks;
-    for (size_t row = 0; row < height; ++row, next += width)
-        puzzle.clues[row] = read_clue(puzzle.goal + row * width, width, 1, next);
-    for (size_t column = 0; column < width; ++column, next += height)
-        puzzle.clues[height + column] = read_clue(puzzle.goal + column, height, width, next);
+    read_clues(&puzzle);
     return puzzle;
 }
 
@@ -323,6 +330,140 @@ static void check_switches(size_t height, size_t width, size_t colours, bool try
         open[found.below * width + found.right] = false;
     }
     free(open);
+    free_puzzle(&puzzle);
+}
+
+/* Sketches, against boards of the changed pictures. */
+
+struct question {
+    ng_sketch *sketch;
+    bool *given;
+    ng_change changes[6];
+    size_t change_count;
+    ng_change *candidates;
+    size_t candidate_count;
+    uint8_t *open;
+};
+
+/* Change a cell of the goal; return the change that takes it back. */
+static ng_change change_goal(struct puzzle *puzzle, ng_change change)
+{
+    uint16_t *const cell = &puzzle->goal[change.row * puzzle->width + change.column];
+    const ng_change back = {change.row, change.column, *cell};
+    *cell = change.colour;
+    return back;
+}
+
+/* A change of any cell but a given one, to any colour: it may be the one that the cell has. */
+static ng_change random_change(const struct puzzle *puzzle, const bool *given)
+{
+    const size_t row = below(puzzle->height), column = below(puzzle->width), cell = row * puzzle->width + column;
+    const size_t colour = given[cell] ? puzzle->goal[cell] : below(puzzle->colours + 1);
+    return (ng_change){(uint32_t)row, (uint32_t)column, (uint16_t)colour};
+}
+
+static struct question random_question(const struct puzzle *puzzle, size_t candidates)
+{
+    struct question question = {.change_count = below(6), .candidate_count = candidates};
+    const size_t area = puzzle->height * puzzle->width, most_given = below(4) ? 0 : 1 + below(4);
+    question.given = __real_calloc(area, sizeof *question.given);
+    question.candidates = __real_calloc(candidates + 1, sizeof *question.candidates);
+    assert(question.given && question.candidates);
+    for (size_t i = 0; i < most_given; ++i)
+        question.given[below(area)] = true;
+    for (size_t i = 0; i < question.change_count; ++i)
+        question.changes[i] = random_change(puzzle, question.given);
+    for (size_t i = 0; i < candidates; ++i) {
+        question.candidates[i] = random_change(puzzle, question.given);
+        /* Now and then it is one that was asked about, or the cell of a change. */
+        if (i && below(8) == 0)
+            question.candidates[i] = question.candidates[below(i)];
+        else if (question.change_count && below(8) == 0)
+            question.candidates[i] = question.changes[below(question.change_count)];
+    }
+    return question;
+}
+
+static void free_question(struct question *question)
+{
+    ng_sketch_free(question->sketch);
+    free(question->given);
+    free(question->candidates);
+    free(question->open);
+}
+
+/* Make a sketch and ask it; whatever is refused is asked for again. */
+static void ask(const struct puzzle *puzzle, struct question *question, uint64_t slice)
+{
+    ng_survey *survey;
+    ng_outcome outcome;
+    while (!(question->sketch =
+                 ng_sketch_new(puzzle->height, puzzle->width, puzzle->colours, puzzle->goal, question->given)))
+        assert(allocation_failed);
+    const size_t size = ng_sketch_set_size(question->sketch);
+    assert(size == (puzzle->height * puzzle->width + 7) / 8);
+    question->open = __real_calloc(question->candidate_count + 1, size);
+    assert(question->open);
+    while (!(survey = ng_survey_new(question->sketch, question->changes, question->change_count, question->candidates,
+                                    question->candidate_count, question->open)))
+        assert(allocation_failed);
+    do {
+        outcome = ng_survey_run(survey, ng_sketch_line_solves(question->sketch) + slice);
+        assert(outcome != NG_NO_MEMORY || allocation_failed);
+    } while (outcome != NG_DONE);
+    ng_survey_free(survey);
+}
+
+/* The picture is the goal of the puzzle: solve it from scratch, and compare what stays undecided. */
+static void assert_open(struct puzzle *puzzle, const bool *given, const uint8_t *open)
+{
+    read_clues(puzzle);
+    ng_board *const board = new_board(puzzle);
+    bool kept[NG_MOST_COLOURS + 1] = {false};
+    uint64_t undecided[17];
+    size_t failed;
+    assert(board);
+    for (size_t cell = 0; cell < puzzle->height * puzzle->width; ++cell)
+        if (given[cell]) {
+            kept[puzzle->goal[cell]] = true;
+            ng_board_restrict(board, cell / puzzle->width, cell % puzzle->width, kept);
+            kept[puzzle->goal[cell]] = false;
+        }
+    assert(ng_board_propagate(board, UINT64_MAX, NULL, &failed) == NG_DONE);
+    for (size_t row = 0; row < puzzle->height; ++row) {
+        ng_board_undecided(board, row, undecided);
+        for (size_t column = 0; column < puzzle->width; ++column) {
+            const size_t cell = row * puzzle->width + column;
+            assert((undecided[column / 64] >> (column % 64) & 1) == (open[cell / 8] >> (cell % 8) & 1));
+        }
+    }
+    ng_board_free(board);
+}
+
+/* What is shared changes no answer, and neither do pauses. */
+static void check_sketch(size_t height, size_t width, size_t colours, size_t candidates)
+{
+    struct puzzle puzzle = random_puzzle(height, width, colours);
+    struct question question = random_question(&puzzle, candidates), pieces = question;
+    ask(&puzzle, &question, UINT32_MAX);
+    ask(&puzzle, &pieces, 1 + below(50));
+    assert(ng_sketch_line_solves(question.sketch) == ng_sketch_line_solves(pieces.sketch));
+    const size_t size = ng_sketch_set_size(question.sketch);
+    assert(memcmp(question.open, pieces.open, (candidates ? candidates : 1) * size) == 0);
+    ng_sketch_free(pieces.sketch);
+    free(pieces.open);
+
+    for (size_t i = 0; i < question.change_count; ++i)
+        change_goal(&puzzle, question.changes[i]);
+    if (candidates == 0)
+        assert_open(&puzzle, question.given, question.open);
+    for (size_t i = 0; i < candidates; ++i) {
+        assert(ng_sketch_allows(question.sketch, question.candidates[i]));
+        const ng_change back = change_goal(&puzzle, question.candidates[i]);
+        assert_open(&puzzle, question.given, question.open + i * size);
+        change_goal(&puzzle, back);
+    }
+    free_question(&question);
     free_puzzle(&puzzle);
 }
 
@@ -519,6 +660,26 @@ static ng_board *work_through(const struct puzzle *puzzle)
     return board;
 }
 
+static void check_memory_of_sketch(const struct puzzle *puzzle)
+{
+    struct question untroubled = random_question(puzzle, 20), troubled = untroubled;
+    ask(puzzle, &untroubled, UINT32_MAX);
+    size_t refusals = 0;
+    do {
+        allocation_failed = false;
+        allocations_left = refusals++;
+        ask(puzzle, &troubled, UINT32_MAX);
+        assert(memcmp(troubled.open, untroubled.open, 20 * ng_sketch_set_size(untroubled.sketch)) == 0);
+        assert(ng_sketch_line_solves(troubled.sketch) == ng_sketch_line_solves(untroubled.sketch));
+        ng_sketch_free(troubled.sketch);
+        free(troubled.open);
+    } while (allocation_failed);
+    /* A board, and a state for each of six branches in one another at least. */
+    assert(refusals > 20);
+    allocations_left = SIZE_MAX;
+    free_question(&untroubled);
+}
+
 static void check_memory(void)
 {
     struct puzzle puzzle = random_puzzle(12, 70, 2);
@@ -534,6 +695,7 @@ static void check_memory(void)
     /* A board and a prober alone take more than twenty. */
     assert(refusals > 20);
     ng_board_free(untroubled);
+    check_memory_of_sketch(&puzzle);
     free_puzzle(&puzzle);
 
     static const ng_block blocks[] = {{2, 1}};
@@ -561,6 +723,12 @@ int main(int argument_count, char **arguments)
         check_switches(1 + below(150), 1 + below(150), 1 + below(3), false);
     check_switches(3, NG_LONGEST_LINE, 3, false);
     check_switches(NG_LONGEST_LINE, 3, NG_MOST_COLOURS, false);
+    for (size_t i = 0; i < lines / 60; ++i)
+        check_sketch(1 + below(12), 1 + below(12), 1 + below(3), below(below(4) ? 30 : 300));
+    for (size_t i = 0; i < lines / 4000; ++i)
+        check_sketch(1 + below(150), 1 + below(150), 1 + below(3), below(20));
+    check_sketch(3, NG_LONGEST_LINE, 2, 20);
+    check_sketch(NG_LONGEST_LINE, 2, 1, 20);
     for (size_t i = 0; i < lines / 2000; ++i)
         check_large_grid(1 + below(150), 1 + below(150), 1 + below(3), 2000);
     for (size_t i = 0; i < lines / 1000; ++i)
