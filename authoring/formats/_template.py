@@ -46,7 +46,12 @@ def parse(text: str, source: str) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    """Write the clues of a puzzle in black and white; the format has no place for anything else."""
+    """Write the clues of a puzzle in black and white; the format has no place for anything else.
+
+    Raises ``ValueError`` for colours and for given cells, without which it would be another puzzle.
+    """
+    if not puzzle.palette.monochrome or puzzle.given:
+        raise ValueError("this format has no place for colours or given cells")
     clues = [
         *(format_lengths(clue, puzzle.palette) for clue in puzzle.rows),
         _DASH,

@@ -16,6 +16,10 @@
       rrrgg
       .....
       r.r..
+    given: |                         # optional: cells that the solver is told from the start
+      ?r???
+      ?????
+      ??r.?
 
 One line of text per line of the grid, lengths separated by spaces or commas. ``0`` or a blank line is an empty line;
 blank lines at the very end of ``rows`` or ``columns`` are counted as far as lines are missing, since ``|`` drops them
@@ -24,6 +28,10 @@ too: ``[[], [1, 1]]``, ``[3, 1 1]``, or one item in each line.
 
 Without ``colors`` the puzzle is black and white: ``#`` is filled, ``.`` empty. With it, a key is one character, and
 lengths carry it; where there is one colour only they need not.
+
+``given`` has the size of the goal: a key for each cell that is filled from the start, ``.`` for one that is crossed
+off, ``?`` for all others; where ``?`` is the key of a colour, a comma, which can't be one, stands for the others. Given
+cells must agree with the goal.
 
 Every scalar is text as it was written. Unknown and repeated keys, tags, anchors and further documents are errors.
 """

@@ -10,12 +10,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from authoring.errors import InvalidPuzzle, Problem
-from authoring.model import Axis, Block, Clue, Grid, Line, Metadata, Palette, Puzzle, faults
+from authoring.model import (
+    BACKGROUND,
+    Axis,
+    Block,
+    Cell,
+    Clue,
+    Given,
+    Grid,
+    Line,
+    Metadata,
+    Palette,
+    Puzzle,
+    faults,
+)
 
-__all__ = ["LONGEST_SIDE", "Draft", "Section", "Span", "counted", "shown"]
+__all__ = ["LONGEST_SIDE", "Draft", "Section", "Span", "counted", "not_given", "shown"]
+
+_Value = TypeVar("_Value")
 
 LONGEST_SIDE = 1000
 """Cells. Far more than can be printed or solved by hand; it keeps a typing error from asking for a gigabyte."""
@@ -53,7 +69,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The rows, the columns or the goal as they stand in the file.
+    """The rows, the columns, the goal or the given cells as they stand in the file.
 
     Each line is one span or several, never none; an empty line is a span of no text. ``spare`` are blank lines at
     the end, which are lines of the grid only if lines are missing.
@@ -106,24 +122,28 @@ class Draft:
         palette: Palette | None,
         goal: Section | None = None,
         goal_keys: Mapping[str, int] | None = None,
+        given: Section | None = None,
         metadata: Metadata,
     ) -> Puzzle:
         """Return the puzzle, or raise ``InvalidPuzzle`` with all problems.
 
-        ``None`` stands for what is missing or unreadable and has been noted as such (a goal may be missing).
-        ``goal_keys`` gives the colour of each character of the goal; by default they are the palette's keys.
+        ``None`` stands for what is missing or unreadable and has been noted as such (goal and given cells may be
+        missing). ``goal_keys`` gives the colour of each character of the goal; by default they are the palette's keys.
+        Given cells are written with those, and with :func:`not_given` in all other places.
         """
         in_rows = self._side(Axis.ROW, "height", height, rows, palette)
         in_columns = self._side(Axis.COLUMN, "width", width, columns, palette)
-        grid = None
-        if goal is not None and width is not None and height is not None and palette is not None:
-            keys = goal_keys if goal_keys is not None else {key: number for number, key in enumerate(palette.keys)}
-            grid = self._goal(goal, width, height, keys)
+        grid: Grid | None = None
+        cells: tuple[Given, ...] = ()
+        if width is not None and height is not None and palette is not None:
+            keys = {key: number for number, key in enumerate(palette.keys)}
+            grid = self._goal(goal, width, height, keys if goal_keys is None else goal_keys)
+            cells = self._given(given, width, height, palette, grid)
         if in_rows is None or in_columns is None or palette is None:
             self.raise_problems()
             raise AssertionError("what is missing has been noted")
         legible = not self.problems
-        puzzle = self._checked(in_rows, in_columns, palette, grid, metadata)
+        puzzle = replace(self._checked(in_rows, in_columns, palette, grid, metadata), given=cells)
         self.raise_problems(puzzle if legible else None)
         return puzzle
 
@@ -141,21 +161,52 @@ class Draft:
         clues = [read(axis, index, line) for index, line in enumerate(lines)]
         return None if count is None else _Side(section.key, count, lines, clues)
 
-    def _goal(self, section: Section, width: int, height: int, keys: Mapping[str, int]) -> Grid | None:
+    def _goal(self, section: Section | None, width: int, height: int, keys: Mapping[str, int]) -> Grid | None:
+        cells = self._cells("goal", section, width, height, keys)
+        return None if cells is None else Grid(tuple(map(tuple, cells)))
+
+    def _given(
+        self, section: Section | None, width: int, height: int, palette: Palette, goal: Grid | None
+    ) -> tuple[Given, ...]:
+        """Read the given cells; note those that are not as in the goal."""
+        keys: dict[str, int | None] = {not_given(palette): None}
+        keys |= {key: number for number, key in enumerate(palette.keys)}
+        cells = self._cells("given", section, width, height, keys)
+        if section is None or cells is None:
+            return ()
+        found = tuple(
+            Given(Cell(row, column), colour)
+            for row, line in enumerate(cells)
+            for column, colour in enumerate(line)
+            if colour is not None
+        )
+        if goal is not None:
+            for cell, colour in found:
+                if colour != goal[cell]:
+                    place = section.lines[cell.row][0].stripped().part(cell.column, cell.column + 1)
+                    self.note(_disagreement(cell, colour, goal[cell], palette), place)
+        return found
+
+    def _cells(
+        self, name: str, section: Section | None, width: int, height: int, keys: Mapping[str, _Value]
+    ) -> list[list[_Value]] | None:
+        """Read one character a cell; ``None`` where there is no section or a problem, which is noted."""
+        if section is None:
+            return None
         before = len(self.problems)
         lines = [line[0].stripped() for line in section.lines]
         if len(lines) != height:
-            self.note(f"goal: found {counted(len(lines), 'line')}, but height is {height}", section.key)
+            self.note(f"{name}: found {counted(len(lines), 'line')}, but height is {height}", section.key)
         for number, line in enumerate(lines, start=1):
             wrong = next((offset for offset, key in enumerate(line.text) if key not in keys), None)
             if wrong is not None:
                 found = f"found {line.text[wrong]!r}; a cell is one of {' '.join(keys)}"
-                self.note(f"goal, row {number}: {found}", line.part(wrong, wrong + 1))
+                self.note(f"{name}, row {number}: {found}", line.part(wrong, wrong + 1))
             if len(line.text) != width:
-                self.note(f"goal, row {number}: {counted(len(line.text), 'cell')}, but width is {width}", line)
+                self.note(f"{name}, row {number}: {counted(len(line.text), 'cell')}, but width is {width}", line)
         if len(self.problems) > before:
             return None
-        return Grid(tuple(tuple(map(keys.__getitem__, line.text)) for line in lines))
+        return [list(map(keys.__getitem__, line.text)) for line in lines]
 
     def _checked(self, rows: _Side, columns: _Side, palette: Palette, goal: Grid | None, metadata: Metadata) -> Puzzle:
         sides = {Axis.ROW: rows, Axis.COLUMN: columns}
@@ -249,6 +300,11 @@ class _Side:
         return next(_words(line), line[0].stripped())
 
 
+def not_given(palette: Palette) -> str:
+    """Return what stands for a cell that is not given: ``?``, or a comma, which is never a key, where ``?`` is one."""
+    return "," if "?" in palette.keys else "?"
+
+
 def shown(text: str) -> str:
     """Quote a piece of a file in a message, shortened where it is long."""
     return repr(text) if len(text) <= 40 else f"{text[:36]!r}…"
@@ -257,6 +313,13 @@ def shown(text: str) -> str:
 def _words(line: Sequence[Span]) -> Iterator[Span]:
     for span in line:
         yield from span.words()
+
+
+def _disagreement(cell: Cell, given: int, goal: int, palette: Palette) -> str:
+    filled = "filled" if palette.monochrome else palette[given].key
+    fills = "fills it" if palette.monochrome else f"makes it {palette[goal].key}"
+    told = "crossed off" if given == BACKGROUND else filled
+    return f"given: {cell} is {told}, but the goal {'leaves it empty' if goal == BACKGROUND else fills}"
 
 
 def counted(number: int, what: str) -> str:

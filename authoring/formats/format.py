@@ -20,7 +20,7 @@ class Format:
 
     ``suffixes`` are in lower case, with their dot. ``parse`` takes the text of a file and the name under which its
     problems are reported, and raises ``InvalidInput`` with all of them. ``write`` is ``None`` for formats that are
-    read only.
+    read only; it raises ``ValueError`` where the format can't hold what the puzzle can't do without.
     """
 
     name: str

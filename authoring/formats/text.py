@@ -15,7 +15,7 @@ from authoring.errors import InvalidInput, Problem
 __all__ = ["LARGEST_FILE", "check_characters", "normalise", "read_text"]
 
 LARGEST_FILE = 4 * 1024 * 1024
-"""Bytes. A 1,000 × 1,000 puzzle with its goal and the longest possible clues needs about three quarters of this."""
+"""Bytes. A 1,000 × 1,000 puzzle with its goal, given cells and the longest possible clues needs almost as much."""
 
 _UTF8_BOM = b"\xef\xbb\xbf"
 _FORBIDDEN = re.compile("[^\t\n -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")

@@ -1,7 +1,7 @@
 """Clue YAML is read: which keys there are, and what may stand behind each.
 
-Rows, columns and the goal come as block text, one line per line of the grid, or as a list; a list within the list is
-one line, number by number. See :mod:`authoring.formats.clue_yaml` for the whole format.
+Rows, columns, the goal and given cells come as block text, one line per line of the grid, or as a list; a list within
+the list is one line, number by number. See :mod:`authoring.formats.clue_yaml` for the whole format.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ __all__ = ["parse"]
 
 _VERSION = "1"
 _REQUIRED = ("width", "height", "rows", "columns")
-_KEYS = ("nonogram", *_REQUIRED, *METADATA_KEYS, "colors", "goal")
+_PICTURES = ("goal", "given")
+"""Keys with one character a cell."""
+_KEYS = ("nonogram", *_REQUIRED, *METADATA_KEYS, "colors", *_PICTURES)
 
 
 class _Entry(NamedTuple):
@@ -53,6 +55,7 @@ def parse(text: str, source: str) -> Puzzle:
         _section(draft, entries, "columns"),
         palette=_palette(draft, entries["colors"].value) if "colors" in entries else BLACK_AND_WHITE,
         goal=_section(draft, entries, "goal"),
+        given=_section(draft, entries, "given"),
         metadata=Metadata(**{key: _text(draft, entries, key) for key in METADATA_KEYS}),
     )
 
@@ -132,9 +135,10 @@ def _section(draft: Draft, entries: Mapping[str, _Entry], key: str) -> Section |
             return None
         return Section(place, () if value.absent else [[line] for line in value.lines], value.spare)
     if isinstance(value, Entries):
-        draft.note(f"{key}: expected one line for each {key.removesuffix('s')}, found keys with values", value.place)
+        each = "row" if key in _PICTURES else key.removesuffix("s")
+        draft.note(f"{key}: expected one line for each {each}, found keys with values", value.place)
         return None
-    lines = [_line(draft, key, item, nested=key != "goal") for item in value.items]
+    lines = [_line(draft, key, item, nested=key not in _PICTURES) for item in value.items]
     sound = [line for line in lines if line is not None]
     return Section(place, sound) if len(sound) == len(lines) else None
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from authoring.formats.colour_keys import EMPTY, is_colour_key
+from authoring.formats.draft import not_given
 from authoring.model import BLACK_AND_WHITE, Clue, Palette, Puzzle, format_lengths
 
 __all__ = ["write"]
@@ -56,6 +57,8 @@ def _lines(puzzle: Puzzle) -> Iterator[str]:
     yield from _block("columns", _clues(puzzle.columns, puzzle.palette))
     if puzzle.goal is not None:
         yield from _block("goal", puzzle.goal.format(puzzle.palette))
+    if puzzle.given:
+        yield from _block("given", _given(puzzle))
 
 
 def _block(key: str, lines: Iterable[str]) -> Iterator[str]:
@@ -65,6 +68,14 @@ def _block(key: str, lines: Iterable[str]) -> Iterator[str]:
 
 def _clues(clues: Iterable[Clue], palette: Palette) -> Iterator[str]:
     return (format_lengths(clue, palette) for clue in clues)
+
+
+def _given(puzzle: Puzzle) -> Iterator[str]:
+    colours = dict(puzzle.given)
+    keys, otherwise = puzzle.palette.keys, not_given(puzzle.palette)
+    for row in range(puzzle.height):
+        cells = ((row, column) for column in range(puzzle.width))
+        yield "".join(keys[colours[cell]] if cell in colours else otherwise for cell in cells)
 
 
 def _colours(palette: Palette) -> Iterator[str]:

@@ -111,7 +111,7 @@ Step: TypeAlias = Deduction | Contradiction | Refutation | Branch | Solution
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The steps of an analysis that began with nothing but the clues.
+    """The steps of an analysis that began with nothing but the clues and the given cells.
 
     ``left_out`` steps were made after those that are listed. ``finished`` is false where the work allowed was used up
     before every cell was decided and every guess followed to its end, or a second solution found. ``assumptions``

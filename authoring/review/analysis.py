@@ -1,10 +1,10 @@
 """The analysis that an explanation tells of: line logic, then single assumptions, then guesses, each only when stuck.
 
-It begins with the clues alone, as a solver does, and writes its log while it works. An assumption counts as soon as
-line logic refutes it, in the order of the cells; where none is refuted any more, a guess is made on the cell where the
-most constrained row and column cross, the value that leaves fewer cells open first. A guess becomes a proof only where
-all that rests on it was followed to its end. The verdict comes from elsewhere (see ``solver``), by far stronger means:
-the SAT solver knows whether there is one solution, but its reasons can't be told to a person.
+It begins with the clues and the given cells, as a solver does, and writes its log while it works. An assumption counts
+as soon as line logic refutes it, in the order of the cells; where none is refuted any more, a guess is made on the cell
+where the most constrained row and column cross, the value that leaves fewer cells open first. A guess becomes a proof
+only where all that rests on it was followed to its end. The verdict comes from elsewhere (see ``solver``), by far
+stronger means: the SAT solver knows whether there is one solution, but its reasons can't be told to a person.
 
 The Python kernel does the work, since its boards can be copied; an explanation is asked for one puzzle at a time.
 """
@@ -52,6 +52,8 @@ class _Analysis:
         self._puzzle = puzzle
         self._log = StepLog(puzzle, max_steps)
         self._board = Board(puzzle.rows, puzzle.columns, len(puzzle.palette))
+        for cell, colour in puzzle.given:
+            self._board.restrict(*cell, 1 << colour)
         self._line_solves = line_solves
         self._assumptions = 0
         self._solutions = 0

@@ -1,9 +1,9 @@
 """Difficulty: one to five stars, from what a person lives through and not from what a program had to do.
 
-The score is the sum of seven parts. With *w* × *h* the size, *R* the number of rounds (see ``rounds``), *o* and *m* the
+The score is the sum of seven parts. With *n* the number of cells, *R* that of rounds (see ``rounds``), *o* and *m* the
 lines that are open and that move in a round:
 
-    size         0.6 × log2(w h / 25), none below 25 cells            a longer way to the end
+    size         0.6 × log2(n / 25), none below 25 cells              a longer way to the end
     density      4 × (0.5 − share of filled cells), none above half   thin pictures give less to hold on to
     rounds       1.5 × log2(1 + R / 4)                                how deep conclusions build on each other
     search       log2 of the mean over rounds of (o + 1) / (m + 1)    lines to look at before finding one that moves
@@ -11,6 +11,9 @@ lines that are open and that move in a round:
     chain        0.25 for each round of the longest run of rounds in which at most two lines move, at most 2
     assumptions  5 + 3 × share of cells that line logic leaves open where single assumptions suffice, 10 where they
                  do not or that was not settled, none for line logic
+
+Given cells are no work: the rounds begin with them, and they are among the cells only where the density is measured,
+since that is the picture's.
 
 Stars change at 5.5, 8, 10.5 and 12.5 points. A puzzle that needs an assumption has four stars at least, one that needs
 more than single assumptions has five, however small it is. Parts and limits were set on about 140 published puzzles of
@@ -47,13 +50,13 @@ def rate(puzzle: Puzzle, technique: Technique | None, kernel: Kernel) -> Difficu
     """Rate a puzzle that was proved to have exactly one solution, found by ``technique``."""
     course = play(puzzle, kernel)
     parts = (
-        _size(puzzle),
+        _size(puzzle, course),
         _density(puzzle),
         _rounds(course),
         _search(course),
-        _start(puzzle, course),
+        _start(course),
         _chain(course),
-        _assumptions(puzzle, course, technique),
+        _assumptions(course, technique),
     )
     score = round(sum(part.points for part in parts), 2)
     return Difficulty(
@@ -74,10 +77,10 @@ def _part(name: str, measure: float, points: float, reason: str) -> DifficultyPa
     return DifficultyPart(name, round(measure, 3), round(points, 2), reason)
 
 
-def _size(puzzle: Puzzle) -> DifficultyPart:
-    cells = puzzle.width * puzzle.height
-    reason = f"{puzzle.width} × {puzzle.height} = {cells} cells"
-    return _part("size", cells, 0.6 * max(0.0, log2(cells / 25)), reason)
+def _size(puzzle: Puzzle, course: Course) -> DifficultyPart:
+    given = f", {len(puzzle.given)} of them given" if puzzle.given else ""
+    reason = f"{puzzle.width} × {puzzle.height} = {puzzle.width * puzzle.height} cells{given}"
+    return _part("size", course.cells, 0.6 * log2(max(course.cells, 25) / 25), reason)
 
 
 def _density(puzzle: Puzzle) -> DifficultyPart:
@@ -97,8 +100,9 @@ def _search(course: Course) -> DifficultyPart:
     return _part("search", looks, log2(max(1.0, looks)), reason)
 
 
-def _start(puzzle: Puzzle, course: Course) -> DifficultyPart:
-    share = course.rounds[0].settled / (puzzle.width * puzzle.height) if course.rounds else 0.0
+def _start(course: Course) -> DifficultyPart:
+    settled = course.rounds[0].settled if course.rounds else 0
+    share = settled / course.cells if course.cells else 1.0
     return _part(
         "start", share, -0.5 * log2(max(share, _LEAST_START)), f"round 1 settles {_percent(share)} of the cells"
     )
@@ -111,8 +115,8 @@ def _chain(course: Course) -> DifficultyPart:
     return _part("chain", longest, min(2.0, 0.25 * longest), reason)
 
 
-def _assumptions(puzzle: Puzzle, course: Course, technique: Technique | None) -> DifficultyPart:
-    share = course.open_cells / (puzzle.width * puzzle.height)
+def _assumptions(course: Course, technique: Technique | None) -> DifficultyPart:
+    share = course.open_cells / course.cells if course.cells else 0.0
     left = f"line logic leaves {_percent(share)} of the cells open"
     match technique:
         case Technique.LINE:

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 
 from authoring.kernel import Kernel
 from authoring.model import Classification, FailureKind, Outcome, Puzzle, Technique, Verdict
+from authoring.review.given_cells import accuse_given
 from authoring.review.slips import Slips, find_slips
 
 __all__ = ["describe"]
 
 
 def describe(puzzle: Puzzle, verdict: Verdict, kernel: Kernel) -> Outcome:
-    """Say what was proved of a puzzle; for clues without a picture that have no solution, look for slips in them."""
+    """Say what was proved of a puzzle; for clues without a picture that have no solution, look for what is wrong."""
     match verdict.classification:
         case Classification.LINE_SOLVABLE | Classification.SEARCH_REQUIRED:
             return Outcome(f"exactly one solution: {_PROOF[verdict.technique]}")
@@ -37,9 +38,9 @@ _PROOF = {
 
 _REASON = {
     FailureKind.ARITHMETIC: "",
-    FailureKind.LINE: "the clues contradict each other, and this line failed first: ",
-    FailureKind.PROBE: "the clues contradict each other: ",
-    FailureKind.SEARCH: "the clues contradict each other: ",
+    FailureKind.LINE: "{} contradict each other, and this line failed first: ",
+    FailureKind.PROBE: "{} contradict each other: ",
+    FailureKind.SEARCH: "{} contradict each other: ",
 }
 
 
@@ -60,9 +61,12 @@ def _none(puzzle: Puzzle, verdict: Verdict, kernel: Kernel) -> Outcome:
     failure = verdict.failure
     if failure is None:
         return Outcome("no solution")
-    sentence = f"no solution: {_REASON[failure.kind]}{failure.message}"
+    told = "the clues and the given cells" if puzzle.given else "the clues"
+    sentence = f"no solution: {_REASON[failure.kind].format(told)}{failure.message}"
     if puzzle.goal is not None:
         return Outcome(sentence)
+    if accused := accuse_given(puzzle, kernel):
+        return Outcome(sentence, accused)
     slips = find_slips(puzzle, failure.line, kernel)
     return Outcome(sentence, tuple(_slips(slips)), slips.likeliest)
 

@@ -28,9 +28,14 @@ class Course:
     open_lines: tuple[int, ...]
     open_cells: int
 
+    @property
+    def cells(self) -> int:
+        """Number of cells that were undecided when it began: all that aren't given."""
+        return sum(each.settled for each in self.rounds) + self.open_cells
+
 
 def play(puzzle: Puzzle, kernel: Kernel) -> Course:
-    """Play a puzzle that has a solution in rounds, until no line says anything new.
+    """Play a puzzle that has a solution in rounds, from its given cells on, until no line says anything new.
 
     Raises ``ValueError`` where it turns out that there is none.
     """
@@ -56,7 +61,12 @@ class _Table:
         self._clues = [puzzle.clue(line) for line in self.lines]
         self._lengths = [puzzle.length(line) for line in self.lines]
         self._masks: list[Masks] = [((1 << length) - 1,) * (len(puzzle.palette) + 1) for length in self._lengths]
-        self._open = self._lengths.copy()  # undecided cells of each line
+        for (row, column), colour in puzzle.given:
+            self._masks[row] = _told(self._masks[row], column, colour)
+            self._masks[puzzle.height + column] = _told(self._masks[puzzle.height + column], row, colour)
+        self._open = [
+            length - decided(masks).bit_count() for length, masks in zip(self._lengths, self._masks, strict=True)
+        ]  # undecided cells of each line
 
     @property
     def open_cells(self) -> int:
@@ -101,3 +111,8 @@ class _Table:
         for line in moves.keys() | crossed:
             self._open[line] = self._lengths[line] - decided(masks[line]).bit_count()
         return {line for line in crossed if self._open[line]}
+
+
+def _told(masks: Masks, cell: int, colour: int) -> Masks:
+    """Return the masks of a line of which one cell is given."""
+    return tuple(mask if number == colour else mask & ~(1 << cell) for number, mask in enumerate(masks))

@@ -1,6 +1,7 @@
 """The log of an analysis while it is being written.
 
-Steps are turned into values as they happen; those beyond the limit are only counted, since counting the placements of a
+Given cells are no steps: they are known from the start, and whoever shows a log takes them from the puzzle. Steps are
+turned into values as they happen; those beyond the limit are only counted, since counting the placements of a
 line costs more than solving it.
 """
 

@@ -71,10 +71,14 @@ class _Case:
             return self._unsatisfiable(FailureKind.ARITHMETIC, faults[0].message, faults[0].line)
         check_goal(puzzle)
         board = self._board = self._kernel.board(puzzle.rows, puzzle.columns, len(puzzle.palette))
+        # Here alone: all that follows works from what the board still allows.
+        for cell, colour in puzzle.given:
+            board.restrict(*cell, 1 << colour)
         failed = board.propagate()
         if failed is not None:
             line = self._line(failed)
-            message = f"{line} has no placement left that agrees with what line logic finds in the other lines"
+            given = "the given cells and with " if puzzle.given else ""
+            message = f"{line} has no placement left that agrees with {given}what line logic finds in the other lines"
             return self._unsatisfiable(FailureKind.LINE, message, line)
         if board.solved:
             return self._unique(Technique.LINE, self._grid(board.cells()))
@@ -108,7 +112,8 @@ class _Case:
         prober = self._kernel.prober(board)
         if self._probed(board, prober) is ProbeStatus.CONTRADICTION:
             return self._refuted(prober)
-        return self._unsatisfiable(FailureKind.SEARCH, "exhausting the search found no solution", None)
+        given = " that has the given cells" if self._puzzle.given else ""
+        return self._unsatisfiable(FailureKind.SEARCH, f"exhausting the search found no solution{given}", None)
 
     def _probe(self, board: Board, known: Grid | None) -> Verdict:
         prober = self._kernel.prober(board, None if known is None else known.rows)

@@ -29,6 +29,9 @@ columns:
 goal: |
   rrg
   ...
+given: |
+  ?r?
+  ?.?
 """
 NON = 'title "Cat"\nwidth 3\nheight 2\n\nrows\n3\n0\n\ncolumns\n1\n1\n1\n\ngoal "111000"\n'
 SCRAPS = st.sampled_from(

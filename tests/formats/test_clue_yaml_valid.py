@@ -7,7 +7,7 @@ from textwrap import dedent
 import pytest
 
 from authoring.formats import CLUE_YAML
-from authoring.model import BLACK_AND_WHITE, Block, Colour, Grid, Metadata, Palette, Puzzle
+from authoring.model import BLACK_AND_WHITE, Block, Cell, Colour, Given, Grid, Metadata, Palette, Puzzle
 
 HEAD = "nonogram: 1\nwidth: 3\nheight: 2\n"
 BRIDGE = Puzzle(
@@ -144,6 +144,36 @@ def test_a_single_colour_need_not_be_named(rows: str) -> None:
 def test_a_background_alone_leaves_black() -> None:
     puzzle = parse(HEAD + 'colors: {".": "#ffffee"}\nrows: [3, 1 1]\n' + COLUMNS)
     assert puzzle.palette == Palette(Colour(".", (255, 255, 238)), BLACK_AND_WHITE.colours)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "given: |\n  ??#\n  ?.?\n",
+        "given: |-\n     ??#  \n     ?.?\n\n\n",
+        'given: ["??#", "?.?"]\n',
+        "given:\n- ??#\n- ?.?\n",
+    ],
+)
+@pytest.mark.parametrize("goal", ["", "goal: ['###', '#.#']\n"])
+def test_given_cells(given: str, goal: str) -> None:
+    puzzle = parse(f"{HEAD}rows: [3, 1 1]\n{COLUMNS}{given}{goal}")
+    assert puzzle.given == (Given(Cell(0, 2), 1), Given(Cell(1, 1), 0))
+    assert (puzzle.rows, puzzle.goal is None) == (BRIDGE.rows, not goal)
+
+
+def test_given_cells_in_colour_and_none_at_all() -> None:
+    text = """\
+        nonogram: 1
+        width: 4
+        height: 1
+        colors: {r: "#c81e1e", "?": "#2A7D2E"}
+        rows: ["1r 2?"]
+        columns: [1r, "1?", "1?", 0]
+        """
+    puzzle = parse(dedent(text) + 'given: ["r,?."]\n')
+    assert puzzle.given == (Given(Cell(0, 0), 1), Given(Cell(0, 2), 2), Given(Cell(0, 3), 0))
+    assert parse(dedent(text) + 'given: [",,,,"]\n') == parse(dedent(text))
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from textwrap import dedent
 
 import pytest
@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from authoring.formats import CLUE_YAML
-from authoring.model import BLACK_AND_WHITE, Colour, Grid, Metadata, Palette, Puzzle
+from authoring.model import BLACK_AND_WHITE, Cell, Colour, Given, Grid, Metadata, Palette, Puzzle
 
 assert CLUE_YAML.write is not None
 write = CLUE_YAML.write
@@ -100,6 +100,15 @@ def test_black_and_white_without_a_goal() -> None:
     assert text == "nonogram: 1\nwidth: 3\nheight: 1\nrows: |\n  1 1\ncolumns: |\n  1\n  0\n  1\n"
 
 
+def test_given_cells() -> None:
+    palette = Palette(BLACK_AND_WHITE.background, (Colour("r", (200, 30, 30)), Colour("y", (42, 125, 46))))
+    puzzle = Puzzle.from_goal(Grid(((1, 1, 2), (0, 0, 0))), palette)
+    told = replace(puzzle, given=(Given(Cell(0, 2), 2), Given(Cell(1, 0), 0)))
+    assert write(told) == write(puzzle) + "given: |\n  ??y\n  .??\n"
+    asking = replace(told, palette=Palette(palette.background, (Colour("?", (0, 0, 0)), palette.colours[1])))
+    assert write(asking).endswith("given: |\n  ,,y\n  .,,\n")
+
+
 @pytest.mark.parametrize("text", NASTY)
 def test_nasty_texts_survive_and_mean_the_same_to_other_readers(text: str) -> None:
     puzzle = Puzzle.from_goal(Grid(((1,),)), metadata=Metadata(title=text, number=text))
@@ -144,9 +153,9 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
     row = st.lists(cells, min_size=width, max_size=width).map(tuple)
     grid = Grid(tuple(draw(st.lists(row, min_size=height, max_size=height))))
     puzzle = Puzzle.from_goal(grid, palette, draw(metadata))
-    if draw(st.booleans()):
-        return puzzle
-    return Puzzle(puzzle.rows, puzzle.columns, palette, metadata=puzzle.metadata)
+    places = draw(st.sets(st.builds(Cell, st.integers(0, height - 1), st.integers(0, width - 1)), max_size=5))
+    puzzle = replace(puzzle, given=tuple(Given(cell, grid[cell]) for cell in places))
+    return puzzle if draw(st.booleans()) else replace(puzzle, goal=None)
 
 
 @settings(derandomize=True, deadline=None, max_examples=300)
@@ -166,6 +175,9 @@ def test_other_readers_of_yaml_find_the_same_lines(puzzle: Puzzle) -> None:
     assert (loaded["width"], loaded["height"]) == (puzzle.width, puzzle.height)
     if puzzle.goal is not None:
         assert loaded["goal"].splitlines() == puzzle.goal.format(puzzle.palette)
+    assert ("given" in loaded) == bool(puzzle.given)
+    for (row, column), colour in puzzle.given:
+        assert loaded["given"].splitlines()[row][column] == puzzle.palette[colour].key
     for field in fields(Metadata):
         assert loaded.get(field.name) == getattr(puzzle.metadata, field.name)
     assert set(loaded.get("colors", {})) <= set(puzzle.palette.keys)

@@ -13,7 +13,7 @@ import pytest
 from authoring.errors import InvalidInput
 from authoring.formats import FORMATS, SUFFIXES, _template, format_for, read_puzzle
 from authoring.formats.text import LARGEST_FILE
-from authoring.model import Grid, Puzzle
+from authoring.model import Cell, Given, Grid, Puzzle
 
 DOT = b"nonogram: 1\ntitle: Zo\xc3\xab\nwidth: 1\nheight: 1\nrows: [1]\ncolumns: [1]\n"
 
@@ -92,6 +92,8 @@ def test_the_template_is_a_format() -> None:
     text = _template.FORMAT.write(puzzle)
     assert text == "3 2\n1 1\n3\n-\n2\n1\n2\n"
     assert _template.FORMAT.parse(text, "f") == replace(puzzle, goal=None)
+    with pytest.raises(ValueError, match="given cells"):
+        _template.FORMAT.write(replace(puzzle, given=(Given(Cell(0, 0), 1),)))
 
 
 @pytest.mark.parametrize(

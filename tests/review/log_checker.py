@@ -55,6 +55,8 @@ class LogChecker:
         self.puzzle = puzzle
         colours = set(range(len(puzzle.palette) + 1))
         self.levels: list[Table] = [[[set(colours) for _ in puzzle.columns] for _ in puzzle.rows]]
+        for (row, column), colour in puzzle.given:
+            self.levels[0][row][column] = {colour}
         self.solutions: list[Grid] = []
 
     def follow(self, explanation: Explanation) -> None:

@@ -1,16 +1,18 @@
 """Check: the same puzzle twice, also mirrored, turned or inverted.
 
-Puzzles are told apart by their clues. Counting cells first leaves few that could be the same, so that a pack of a
-thousand is compared at once.
+Puzzles are told apart by their clues. Other given cells don't make them another puzzle, since whoever met the clues
+before meets them again; but it is said that they are others, since they can lead to another picture. Counting cells
+first leaves few that could be the same, so that a pack of a thousand is compared at once.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
-from authoring.model import Grid, Puzzle, Record, Severity
+from authoring.model import Given, Grid, Puzzle, Record, Severity
 from authoring.review.checks.check import Complaint, PackCheck, PackOptions
 from authoring.review.checks.companions import clue_files_of_pictures
 from authoring.review.checks.picture import picture
@@ -36,22 +38,24 @@ def find(records: Sequence[Record], options: PackOptions) -> Iterator[Complaint]
         for shown, how in ((puzzle, ""), (inverse, "inverted")):
             other = None if shown is None else seen.get(_standing(shown))
             if shown is not None and other is not None:
-                yield place, _message(shown, records[other], how)
+                yield place, _message(shown, puzzles[other], records[other].source, how)
                 break
         else:
             seen[_standing(puzzle)] = place
 
 
-def _message(puzzle: Puzzle, other: Record, how: str) -> str:
-    shown = positions(clues_of(puzzle))
-    position = next(name for name, clues in shown.items() if other.puzzle and clues == clues_of(other.puzzle))
+def _message(puzzle: Puzzle, other: Puzzle, source: str, how: str) -> str:
+    fitting = [(name, each) for name, each in positions(puzzle).items() if clues_of(each) == clues_of(other)]
+    position, shown = next((pair for pair in fitting if pair[1].given == other.given), fitting[0])
     ways = " and ".join(filter(None, (how, "" if position == AS_IT_IS else position)))
-    return f"the same puzzle as {other.source}" + (f", {ways}" if ways else "")
+    same = shown.given == other.given
+    what = f"the same {'puzzle' if same else 'clues'} as {source}" + (f", {ways}" if ways else "")
+    return what if same else f"{what}, but other given cells"
 
 
 def _standing(puzzle: Puzzle) -> Clues:
     """Return the clues in that position which all positions of the puzzle have in common."""
-    return min(positions(clues_of(puzzle)).values())
+    return min(map(clues_of, positions(puzzle).values()))
 
 
 def _count(puzzle: Puzzle) -> _Count:
@@ -71,7 +75,8 @@ def _inverse(record: Record) -> Puzzle | None:
     grid = picture(record)
     if puzzle is None or grid is None or not puzzle.palette.monochrome:
         return None
-    return Puzzle.from_goal(Grid(tuple(tuple(1 - cell for cell in row) for row in grid.rows)))
+    inverse = Puzzle.from_goal(Grid(tuple(tuple(1 - cell for cell in row) for row in grid.rows)))
+    return replace(inverse, given=tuple(Given(cell, 1 - colour) for cell, colour in puzzle.given))
 
 
 CHECK = PackCheck("duplicate", Severity.WARNING, find)

@@ -1,12 +1,13 @@
-"""The eight ways to lay a puzzle on the table: mirrored, turned, or both. Clues tell them, so no grid is needed."""
+"""The eight ways to lay a puzzle on the table: mirrored, turned, or both."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from authoring.model import Clue, Puzzle
 
-__all__ = ["AS_IT_IS", "Clues", "clues_of", "mirrored", "positions", "transposed"]
+__all__ = ["AS_IT_IS", "Clues", "clues_of", "positions"]
 
 Clues: TypeAlias = tuple[tuple[Clue, ...], tuple[Clue, ...]]
 """The clues of the rows from the top, and of the columns from the left."""
@@ -19,29 +20,18 @@ def clues_of(puzzle: Puzzle) -> Clues:
     return puzzle.rows, puzzle.columns
 
 
-def mirrored(clues: Clues) -> Clues:
-    """Exchange left and right."""
-    rows, columns = clues
-    return tuple(clue[::-1] for clue in rows), columns[::-1]
-
-
-def transposed(clues: Clues) -> Clues:
-    """Exchange rows and columns."""
-    rows, columns = clues
-    return columns, rows
-
-
-def positions(clues: Clues) -> dict[str, Clues]:
-    """Return the clues in all eight positions, by name; as they are first."""
-    upside_down = transposed(mirrored(transposed(clues)))
-    across = transposed(clues)
+def positions(puzzle: Puzzle) -> dict[str, Puzzle]:
+    """Return the puzzle in all eight positions, by name, without its goal; as it is first."""
+    puzzle = replace(puzzle, goal=None)
+    across, mirrored = puzzle.transposed(), puzzle.mirrored()
+    upside_down = across.mirrored().transposed()
     return {
-        AS_IT_IS: clues,
-        "mirrored left to right": mirrored(clues),
+        AS_IT_IS: puzzle,
+        "mirrored left to right": mirrored,
         "mirrored top to bottom": upside_down,
-        "turned by half": mirrored(upside_down),
+        "turned by half": upside_down.mirrored(),
         "mirrored along a diagonal": across,
-        "turned to the right": mirrored(across),
-        "turned to the left": transposed(mirrored(clues)),
-        "mirrored along the other diagonal": mirrored(transposed(mirrored(clues))),
+        "turned to the right": across.mirrored(),
+        "turned to the left": mirrored.transposed(),
+        "mirrored along the other diagonal": mirrored.transposed().mirrored(),
     }

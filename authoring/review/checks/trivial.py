@@ -1,4 +1,4 @@
-"""Check: puzzles that are none: nothing to fill, everything to fill, or a grid too small to hide anything."""
+"""Check: puzzles that are none: nothing to fill, everything to fill, all told, or a grid too small to hide anything."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ def find(records: Sequence[Record], options: PackOptions) -> Iterator[Complaint]
                 yield place, "no cell is filled"
         elif filled == puzzle.width * puzzle.height:
             yield place, "every cell is filled"
+        elif len(puzzle.given) == puzzle.width * puzzle.height:
+            yield place, "every cell is given"
         elif min(puzzle.width, puzzle.height) < _SMALLEST:
             yield place, f"{puzzle.width} × {puzzle.height} cells: a side of less than {_SMALLEST} is soon done"
 
