@@ -17,5 +17,5 @@ def to_part(picture: Picture, options: ImageOptions) -> Picture:
     if left + width > picture.image.width or top + height > picture.image.height:
         size = f"{picture.image.width} × {picture.image.height}"
         raise picture.refused(f"the part to be read, {part}, is not inside the picture, which has {size}")
-    cropped = picture.image.crop((left, top, left + width, top + height))
-    return picture.showing(cropped).noting("cropped", f"only {part} are read, as asked for")
+    cropped = picture.cropped((left, top, left + width, top + height))
+    return cropped.noting("cropped", f"only {part} are read, as asked for")

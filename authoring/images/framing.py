@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PIL import ImageOps
-
 from authoring.images.options import ImageOptions
 from authoring.images.picture import Picture
 
@@ -16,9 +14,9 @@ def to_frame(picture: Picture, options: ImageOptions) -> Picture:
     if box is not None and box != (0, 0, *picture.image.size):
         picture = _margins(picture, box, options.trim)
     if options.pad:
-        near = picture.near and ImageOps.expand(picture.near, options.pad)
-        padded = picture.showing(ImageOps.expand(picture.image, options.pad), near)
-        picture = padded.noting("padded", f"put {options.pad} blank lines on each side, as asked for")
+        picture = picture.padded(options.pad).noting(
+            "padded", f"put {options.pad} blank lines on each side, as asked for"
+        )
     return picture
 
 
@@ -27,5 +25,4 @@ def _margins(picture: Picture, box: tuple[int, int, int, int], trim: bool) -> Pi
     blank = f"left {left}, top {top}, right {picture.image.width - right}, bottom {picture.image.height - bottom}"
     if not trim:
         return picture.warning("blank-margin", f"blank lines at the border: {blank}; --trim removes them")
-    trimmed = picture.showing(picture.image.crop(box), picture.near and picture.near.crop(box))
-    return trimmed.noting("trimmed", f"blank lines at the border were removed: {blank}")
+    return picture.cropped(box).noting("trimmed", f"blank lines at the border were removed: {blank}")

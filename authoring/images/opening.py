@@ -13,6 +13,7 @@ import stat
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
+from io import BytesIO
 from pathlib import Path
 from threading import Lock
 
@@ -26,7 +27,7 @@ from authoring.images.options import ImageOptions
 from authoring.images.picture import Picture
 from authoring.images.titles import describe
 
-__all__ = ["PIXEL_LIMIT", "SIDE_LIMIT", "open_frames"]
+__all__ = ["PIXEL_LIMIT", "SIDE_LIMIT", "open_frames", "read_content"]
 
 PIXEL_LIMIT = 4096 * 4096
 """Pictures with more pixels are refused before they are decoded; this keeps the memory under 300 MB."""
@@ -50,27 +51,37 @@ logging.getLogger("PIL").addHandler(logging.NullHandler())
 _WARNINGS = Lock()
 
 
-def open_frames(path: Path, options: ImageOptions) -> Iterator[Picture]:
+def read_content(path: Path) -> bytes:
+    """Return the bytes of a picture file, whatever they are. Raises ``InvalidInput`` where they can't be read."""
+    _check_file(path)
+    with _decoding(str(path)):
+        return path.read_bytes()
+
+
+def open_frames(path: Path, options: ImageOptions, content: bytes | None = None) -> Iterator[Picture]:
     """Yield the picture of a file, or the wanted frames of it, upright, in whatever mode it is stored.
+
+    With ``content`` the file is not touched: it is read as if these were its bytes.
 
     Raises ``InvalidInput`` with one problem where the file is missing, unreadable, not a picture, damaged, empty or
     too large, or where it has no such frame.
     """
     source = str(path)
-    _check_file(path)
+    if content is None:
+        _check_file(path)
     if not options.all_frames:
         # Not held here while the steps work on it: the larger pictures are, the more that matters.
-        yield _single(path, source, options.frame)
+        yield _single(path, source, options.frame, content)
         return
-    with _open(path, source) as image:
+    with _open(path, source, content) as image:
         count = _count(image, source)
         for number in range(1, count + 1):
             picture = _frame(image, source, path, number)
             yield picture.part(f"frame{number:0{len(str(count))}}", f"frame {number}") if count > 1 else picture
 
 
-def _single(path: Path, source: str, number: int | None) -> Picture:
-    with _open(path, source) as image:
+def _single(path: Path, source: str, number: int | None, content: bytes | None) -> Picture:
+    with _open(path, source, content) as image:
         if number is not None:
             count = _count(image, source)
             if number > count:
@@ -85,13 +96,13 @@ def _single(path: Path, source: str, number: int | None) -> Picture:
     return picture
 
 
-def _open(path: Path, source: str) -> Image.Image:
+def _open(path: Path, source: str, content: bytes | None) -> Image.Image:
     with _decoding(source):
-        with Image.open(path, formats=_FORMATS) as image:
+        with Image.open(path if content is None else BytesIO(content), formats=_FORMATS) as image:
             _check_size(image, source)
             if image.format == "PNG":
                 image.verify()
-        return Image.open(path, formats=_FORMATS)
+        return Image.open(path if content is None else BytesIO(content), formats=_FORMATS)
 
 
 def _count(image: Image.Image, source: str) -> int:
@@ -117,7 +128,7 @@ def _frame(image: Image.Image, source: str, path: Path, number: int) -> Picture:
         turned = orientation in range(2, 9)
         # A copy, since the decoder reuses its image for the next frame.
         upright = ImageOps.exif_transpose(image) if turned else image.copy()
-        picture = Picture(upright, source, describe(path, image), noisy=image.format in _LOSSY)
+        picture = Picture.opened(upright, source, describe(path, image), noisy=image.format in _LOSSY)
     if turned:
         picture = picture.noting("orientation", f"turned upright, as its EXIF orientation {orientation} says")
     if image.info.get("icc_profile"):

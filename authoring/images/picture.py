@@ -5,12 +5,14 @@ Steps never change an image in place; they hand on a new picture with a new imag
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from authoring.errors import InvalidInput, Problem
 from authoring.images.background import Background
+from authoring.images.placement import Box, Placement, Span
 from authoring.model import Finding, Metadata, Severity
 
 __all__ = ["Picture"]
@@ -27,6 +29,10 @@ class Picture:
     image: Image.Image
     source: str
     metadata: Metadata
+
+    placement: Placement
+    """Where each column and row of the image lies in the file; as large as the image."""
+
     findings: tuple[Finding, ...] = ()
 
     suffix: str = ""
@@ -50,14 +56,38 @@ class Picture:
     near: Image.Image | None = None
     """As large as the image, mode ``1``: white where a cell might as well have been read otherwise."""
 
+    def __post_init__(self) -> None:
+        if (len(self.placement.columns), len(self.placement.rows)) != self.image.size:
+            raise ValueError("an image and its placement have one size")
+
+    @classmethod
+    def opened(cls, image: Image.Image, source: str, metadata: Metadata, noisy: bool = False) -> Picture:
+        """Return the picture that a file holds, upright, before any step."""
+        return cls(image, source, metadata, Placement.of_pixels(image.size), noisy=noisy)
+
     @property
     def noisy_art(self) -> bool:
         """Whether it is pixel art whose colours can't be taken exactly."""
         return self.pixel_art and self.noisy
 
     def showing(self, image: Image.Image, near: Image.Image | None = None) -> Picture:
-        """Return the picture with another image, and the cells of it that might as well be read otherwise."""
+        """Return the picture with another image of its size, and the cells that might as well be read otherwise."""
         return replace(self, image=image, near=near)
+
+    def gathered(self, image: Image.Image, across: Sequence[Span], down: Sequence[Span]) -> Picture:
+        """Return the picture with an image each column and row of which gathers these spans of the present one."""
+        return replace(self, image=image, near=None, placement=self.placement.gathered(across, down))
+
+    def cropped(self, box: Box) -> Picture:
+        """Return a part of the picture."""
+        near = self.near and self.near.crop(box)
+        return replace(self, image=self.image.crop(box), near=near, placement=self.placement.cropped(box))
+
+    def padded(self, lines: int) -> Picture:
+        """Return the picture (mode ``1``) with so many blank lines on each side."""
+        image = ImageOps.expand(self.image, lines)
+        near = self.near and ImageOps.expand(self.near, lines)
+        return replace(self, image=image, near=near, placement=self.placement.padded(lines))
 
     def part(self, suffix: str, name: str) -> Picture:
         """Return one of several pictures of a file; its suffix and title tell it from the others."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from authoring.images.placement import Placement
 from authoring.model import Cell, Finding, Grid, Metadata, Palette
 
 __all__ = ["SUFFIXES", "Reading"]
@@ -17,12 +18,14 @@ class Reading:
     """A grid read from a picture, and every decision that led to it.
 
     ``suffix`` is empty where the file gives one puzzle; else it tells its puzzles apart, for use in file names:
-    ``-frame2``, ``-r1c3``. ``uncertain`` are the cells that might as well have been read otherwise, row by row.
+    ``-frame2``, ``-r1c3``. ``uncertain`` are the cells that might as well have been read otherwise, row by row;
+    ``placement`` tells where in the picture each cell lies.
     """
 
     goal: Grid
     palette: Palette
     metadata: Metadata
+    placement: Placement
     findings: tuple[Finding, ...] = ()
     suffix: str = ""
     uncertain: tuple[Cell, ...] = ()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 from types import MappingProxyType
 from typing import Any
 
 from authoring.images.notation import parse_colour, parse_region, parse_scale, parse_size
+from authoring.images.options import ImageOptions
 
-__all__ = ["SETTINGS", "parse_setting"]
+__all__ = ["SETTINGS", "flags", "parse_setting", "settings_of"]
 
 
 def _number(text: str) -> int:
@@ -50,3 +52,31 @@ SETTINGS: Mapping[str, Callable[[str], Any]] = MappingProxyType(
 def parse_setting(name: str, text: str) -> Any:
     """Return the value of the field ``name`` of ``ImageOptions``. Raises ``ValueError`` with a sentence otherwise."""
     return SETTINGS[name](text)
+
+
+def settings_of(options: ImageOptions) -> dict[str, str]:
+    """Return the texts of all options that were given, by name and in their order; read again they give the same."""
+    values = ((each.name, getattr(options, each.name), each.default) for each in fields(options))
+    return {name: _written(name, value) for name, value, default in values if value != default}
+
+
+def flags(options: ImageOptions) -> str:
+    """Return the options that were given as they stand on a command line: ``--scale 8x8 --trim``."""
+    words = []
+    for name, text in settings_of(options).items():
+        flag = f"--{name.replace('_', '-')}"
+        words.append(flag if SETTINGS[name] is _switch else f"{flag} {text}")
+    return " ".join(words)
+
+
+def _written(name: str, value: Any) -> str:
+    if value is True:
+        return "yes"
+    if isinstance(value, int):
+        return str(value)
+    if name == "background":
+        return "#{:02x}{:02x}{:02x}".format(*value)
+    if name == "crop":
+        left, top, width, height = value
+        return f"{width}x{height}+{left}+{top}"
+    return "{}x{}".format(*value)

@@ -13,10 +13,9 @@ from PIL import Image
 
 from authoring.images.options import ImageOptions
 from authoring.images.picture import Picture
+from authoring.images.placement import Box
 
 __all__ = ["split"]
-
-_Box = tuple[int, int, int, int]
 
 
 def split(picture: Picture, options: ImageOptions) -> tuple[Picture, ...]:
@@ -34,7 +33,7 @@ def split(picture: Picture, options: ImageOptions) -> tuple[Picture, ...]:
     sprites = []
     for row, boxes in enumerate(rows, start=1):
         for column, box in enumerate(boxes, start=1):
-            sprite = picture.showing(picture.image.crop(box), picture.near and picture.near.crop(box))
+            sprite = picture.cropped(box)
             if sprite.image.getbbox() is not None:
                 suffix = f"r{row:0{row_digits}}c{column:0{column_digits}}"
                 name = f"row {row}, column {column}"
@@ -44,7 +43,7 @@ def split(picture: Picture, options: ImageOptions) -> tuple[Picture, ...]:
     return tuple(sprites)
 
 
-def _sliced(picture: Picture, size: tuple[int, int]) -> list[list[_Box]]:
+def _sliced(picture: Picture, size: tuple[int, int]) -> list[list[Box]]:
     width, rest_of_width = divmod(size[0], picture.cell[0])
     height, rest_of_height = divmod(size[1], picture.cell[1])
     sheet_width, sheet_height = picture.image.size
@@ -58,7 +57,7 @@ def _sliced(picture: Picture, size: tuple[int, int]) -> list[list[_Box]]:
     ]
 
 
-def _set_apart(sheet: Image.Image) -> list[list[_Box]]:
+def _set_apart(sheet: Image.Image) -> list[list[Box]]:
     """Return the boxes that blank rows set apart, and within each of these strips blank columns."""
     found = []
     for top, bottom in _filled_runs(sheet):

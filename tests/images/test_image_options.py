@@ -19,7 +19,7 @@ from authoring.images import SUFFIXES, ImageOptions, Reading, _template, read_im
 from authoring.images.intake import PICTURE_STEPS, PUZZLE_STEPS
 from authoring.images.notation import parse_colour, parse_region, parse_scale, parse_size
 from authoring.images.picture import Picture
-from authoring.images.settings import SETTINGS, parse_setting
+from authoring.images.settings import SETTINGS, flags, parse_setting, settings_of
 from authoring.model import Metadata
 
 
@@ -84,6 +84,25 @@ def test_every_option_has_a_setting() -> None:
             parse_setting(name, text)
 
 
+def test_options_as_they_are_typed() -> None:
+    options = ImageOptions(
+        background=(1, 2, 254),
+        opacity=9,
+        crop=(1, 2, 30, 40),
+        scale=(4, 4),
+        slice=(8, 8),
+        trim=True,
+        pad=2,
+        all_frames=True,
+    )
+    texts = settings_of(options)
+    assert ImageOptions(**{name: parse_setting(name, text) for name, text in texts.items()}) == options
+    assert flags(options) == (
+        "--background #0102fe --opacity 9 --crop 30x40+1+2 --scale 4x4 --slice 8x8 --trim --pad 2 --all-frames"
+    )
+    assert flags(ImageOptions()) == ""
+
+
 def test_options_and_readings_travel_between_processes(tmp_path: Path) -> None:
     options = ImageOptions(background=(1, 2, 3), trim=True, crop=(0, 0, 5, 5))
     assert pickle.loads(pickle.dumps(options)) == options
@@ -146,7 +165,7 @@ def test_utf8_in_a_latin1_chunk(tmp_path: Path) -> None:
 
 
 def test_template_works_as_a_step() -> None:
-    picture = Picture(draw(SHIP), "ship.png", Metadata(title="Ship"))
+    picture = Picture.opened(draw(SHIP), "ship.png", Metadata(title="Ship"))
     counted = _template.to_template(picture, ImageOptions())
     assert counted.image is picture.image
     assert [(finding.name, finding.message) for finding in counted.findings] == [
@@ -157,7 +176,7 @@ def test_template_works_as_a_step() -> None:
 
 def test_template_refuses() -> None:
     ramp = Image.linear_gradient("L")
-    picture = Picture(Image.merge("RGB", (ramp, ramp.rotate(90), ramp)), "many.png", Metadata())
+    picture = Picture.opened(Image.merge("RGB", (ramp, ramp.rotate(90), ramp)), "many.png", Metadata())
     with pytest.raises(InvalidInput, match=r"many\.png: the picture has more than 1,000 colours"):
         _template.to_template(picture, ImageOptions())
 

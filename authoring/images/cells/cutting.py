@@ -31,7 +31,9 @@ def cut(picture: Picture, across: Axis, down: Axis, rim: int | None = None) -> P
         raise picture.refused(f"the picture, {size} pixels, has no room for a single cell; make cells smaller")
     sampled = sample(picture.image, across, down, rim)
     noisy = picture.noisy or sampled.averaged
-    cells = replace(picture, cell=(across.pitch, down.pitch), pixel_art=True, noisy=noisy).showing(sampled.image)
+    pitch = across.pitch, down.pitch
+    gathered = picture.gathered(sampled.image, across.spans, down.spans)
+    cells = replace(gathered, cell=pitch, pixel_art=True, noisy=noisy)
     if not sampled.mixed:
         return cells
     message = f"{sampled.mixed} cells show more than one colour and are read as the mean: perhaps cells are smaller"

@@ -27,7 +27,9 @@ def by_size(picture: Picture, options: ImageOptions) -> Picture | None:
     width, height = box[2] - box[0], box[3] - box[1]
     cell = max(1, width // columns), max(1, height // rows)
     shrunk = picture.image.resize(options.size, Image.Resampling.BOX, box=box)
-    cells = replace(picture, cell=cell, noisy=True).showing(shrunk)
+    across = Axis.even(box[0], width / columns, columns, picture.image.width)
+    down = Axis.even(box[1], height / rows, rows, picture.image.height)
+    cells = replace(picture.gathered(shrunk, across.spans, down.spans), cell=cell, noisy=True)
     message = f"{width} × {height} pixels were shrunk to {columns} × {rows} cells, as asked for"
     if columns > width or rows > height:
         return cells.warning("shrunk", f"{message}: that is more cells than pixels")

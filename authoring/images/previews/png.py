@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 from authoring.images.intake import read_images
 from authoring.images.options import ImageOptions
 from authoring.images.previews.layout import arranged
+from authoring.images.previews.panel import panel
 from authoring.images.previews.source import source_images
 from authoring.images.reading import Reading
 
@@ -22,7 +23,7 @@ _LARGEST_CELL = 40
 _GRIDS_A_ROW = 4
 
 _DESK = (236, 236, 236)
-_THIN, _THICK, _MARK = (200, 200, 200), (120, 120, 120), (224, 32, 32)
+_MARK = (224, 32, 32)
 
 
 def preview_png(path: Path, options: ImageOptions | None = None) -> bytes:
@@ -41,24 +42,9 @@ def preview_png(path: Path, options: ImageOptions | None = None) -> bytes:
 def _drawn(reading: Reading) -> Image.Image:
     grid = reading.goal
     cell = max(1, min(_LARGEST_CELL, _PANEL // max(grid.width, grid.height)))
-    shades = bytes(0 if filled else 255 for row in grid.rows for filled in row)
-    small = Image.frombytes("L", (grid.width, grid.height), shades).convert("RGB")
-    image = small.resize((grid.width * cell, grid.height * cell), Image.Resampling.NEAREST)
+    image = panel(grid, reading.palette, cell)
     draw = ImageDraw.Draw(image)
-    if cell >= 4:
-        for thick in (False, True):
-            _rule(draw, image.size, cell, thick)
     for row, column in reading.uncertain:
         left, top = column * cell, row * cell
         draw.rectangle((left, top, left + cell - 1, top + cell - 1), outline=_MARK, width=max(1, cell // 6))
     return image
-
-
-def _rule(draw: ImageDraw.ImageDraw, size: tuple[int, int], cell: int, thick: bool) -> None:
-    """Draw the lines between cells: every fifth, or all others."""
-    width, height = size
-    colour = _THICK if thick else _THIN
-    for number in range(1, max(width, height) // cell):
-        if (number % 5 == 0) is thick:
-            draw.line((number * cell, 0, number * cell, height), colour)
-            draw.line((0, number * cell, width, number * cell), colour)
