@@ -38,7 +38,11 @@ class _Form(StrEnum):
 
 
 def preflight(
-    file: Annotated[Path, typer.Argument(metavar="FILE.pdf", help="The PDF, of whatever origin.", show_default=False)],
+    file: Annotated[
+        Path,
+        # Whether it can be read is asked where it is read, so that the answer is the same for all that can't.
+        typer.Argument(metavar="FILE.pdf", help="The PDF, of whatever origin.", show_default=False, readable=False),
+    ],
     profile: Annotated[
         str, typer.Option("--profile", "-p", metavar="|".join(PROFILES), help="Where the file is to go.")
     ] = "magazine",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
@@ -24,22 +24,15 @@ from authoring.cli.options import (
     processes,
 )
 from authoring.cli.output import write_file
+from authoring.cli.progress import progress_bar
 from authoring.cli.session import Result, Session
 from authoring.cli.standing import fit_to_print, numbered
-from authoring.errors import UsageError, worst
+from authoring.errors import ExitCode, Problem, Unprintable, UsageError, worst
 from authoring.formats.manifest import is_manifest, read_manifest
 from authoring.model import Record
 from authoring.model.manifest import Manifest, Numbering, PackEntry
 from authoring.pipeline import Job
-from authoring.sheets import (
-    SheetOptions,
-    SheetPuzzle,
-    Solutions,
-    puzzle_pdf,
-    puzzle_png,
-    puzzle_svg,
-    sheet_pdf,
-)
+from authoring.sheets import Format, Look, Print, SheetOptions, SheetPuzzle, Solutions, print_pdf, tight_drawing
 
 __all__ = ["EPILOG", "sheet"]
 
@@ -52,6 +45,8 @@ nonogram sheet issue-12/pack.yaml -o issue-12.pdf --layout booklet --profile mag
 
 nonogram sheet issue-12 -o pages.pdf --per-page 2x3 --solutions separate --titles after
 
+nonogram sheet poster.png -o poster.pdf --split
+
 nonogram sheet cat.png -o cat.svg
 
 nonogram sheet cat.png -o cat-solution.svg --solution
@@ -61,10 +56,13 @@ nonogram sheet cat.png -o cat.pdf --tight --width 90
 nonogram sheet issue-12 -o placed/ --format svg
 """
 
-_SUFFIXES = (".pdf", ".svg", ".png")
+_SUFFIXES: Mapping[str, Format] = {".pdf": "pdf", ".svg": "svg", ".png": "png"}
 _MOST_DPI = 2400.0
 
-_Draw = Callable[..., bytes]
+_PACK = "pack"
+
+_LONG = 50
+"""From this many puzzles on, a terminal shows progress while pages are made."""
 
 
 @grouped
@@ -103,6 +101,15 @@ def sheet(
         typer.Option(metavar="LENGTH", help="Make tight drawings exactly so wide.", show_default=False),
     ] = None,
     dpi: Annotated[float, typer.Option(min=10, max=_MOST_DPI, help="Pixels an inch of a .png.")] = 300.0,
+    split: Annotated[
+        bool | None,
+        typer.Option(
+            "--split/--no-split",
+            help="Print a puzzle that is too large for a page on several, instead of refusing it (large-print does).",
+            rich_help_panel="Page",
+            show_default=False,
+        ),
+    ] = None,
     not_unique: NotUnique = False,
     author: Author = None,
     jobs: Jobs = 1,
@@ -119,11 +126,12 @@ def sheet(
         raise UsageError(
             "--solution is for one puzzle on a tight page: add --tight (a pack has its solutions at the end)"
         )
-    if width is not None and not (single or form):
-        raise UsageError("--width is for tight drawings: add --tight, or --format for many of them")
+    _check_together(page, tight=single or form is not None, split=split, width=width)
     options = page.options(width)
+    if split is not None:
+        options = replace(options, split=split)
     session = Session(quiet=quiet)
-    manifest = read_manifest(paths[0]) if len(paths) == 1 and is_manifest(paths[0]) else None
+    manifest = _manifest(paths)
     if manifest:
         options = replace(options, title=options.title or manifest.title, issue=options.issue or manifest.issue)
         paths = [entry.path for entry in manifest.entries]
@@ -136,23 +144,85 @@ def sheet(
         raise typer.Exit(code)
     entries = _arranged(printed, manifest) if manifest else numbered([result.record for result in printed], page.layout)
     drawing = _Drawing(kind, options, dpi)
+    done = len(entries)
     if form is not None:
-        for place, content in drawing.all(places(printed, kind), entries):
-            write_file(output / place, content)
+        done = _write_each(session, output, places(printed, kind), entries, drawing)
+        code = worst([code, ExitCode.OK if done == len(entries) else ExitCode.FINDINGS])
     elif single:
         write_file(output, drawing.only(entries, solution=solution, keep_numbers=manifest is not None))
     else:
-        write_file(output, sheet_pdf(page.layout, entries, options))
+        files = {output: page.layout}
         if options.solutions is Solutions.SEPARATE and any(entry.solution for entry in entries):
-            write_file(output.with_name(f"{output.stem}-solutions.pdf"), sheet_pdf("answers", entries, options))
-    session.say(f"{output}: {len(printed)} {'puzzle' if len(printed) == 1 else 'puzzles'}")
+            files[output.with_name(f"{output.stem}-solutions.pdf")] = "answers"
+        with progress_bar(None, shown=not quiet and len(entries) >= _LONG) as advance:
+            prints = {file: print_pdf(layout, entries, options, advance) for file, layout in files.items()}
+        for file, made in prints.items():
+            _write(session, file, made)
+    session.say(f"{output}: {done} {'puzzle' if done == 1 else 'puzzles'}")
     raise typer.Exit(code)
+
+
+def _check_together(page: SheetFlags, *, tight: bool, split: bool | None, width: str | None) -> None:
+    """Raise ``UsageError`` with every option that means nothing for what is written."""
+    if not tight:
+        if width is not None:
+            raise UsageError("--width is for tight drawings: add --tight, or --format for many of them")
+        return
+    given = {
+        "--layout": page.layout != _PACK,
+        "--per-page": page.per_page is not None,
+        "--issue": page.issue is not None,
+        "--scale-bar": page.scale_bar,
+        "--split": split is not None,
+    }
+    wrong = [
+        f"{name} is for packs: leave it out, or write a .pdf without --tight" for name, said in given.items() if said
+    ]
+    if wrong:
+        raise UsageError(*wrong)
+
+
+def _manifest(paths: Sequence[Path]) -> Manifest | None:
+    """Read the manifest, if there is one. Raises ``UsageError`` where it isn't alone."""
+    found = [path for path in paths if is_manifest(path)] if len(paths) > 1 else []
+    if found:
+        raise UsageError(
+            *(Problem("is a manifest, and names the puzzles itself; give it alone", str(p)) for p in found)
+        )
+    return read_manifest(paths[0]) if len(paths) == 1 and is_manifest(paths[0]) else None
+
+
+def _write(session: Session, file: Path, made: Print) -> None:
+    """Write a file, and tell what may not be expected of it."""
+    write_file(file, made.content)
+    for note in made.notes:
+        session.say(f"{file}: {note}")
+    for warning in made.warnings:
+        session.warn(f"{file}: {warning}")
+
+
+def _write_each(
+    session: Session, folder: Path, files: Sequence[Path], entries: Sequence[SheetPuzzle], drawing: _Drawing
+) -> int:
+    """Write the files of each puzzle that can be printed, and tell of the others; return how many could."""
+    done = 0
+    for file, entry in zip(files, entries, strict=True):
+        try:
+            drawn = list(drawing.both(file, entry))
+        except Unprintable as error:
+            for problem in error.problems:
+                session.warn(str(problem))
+            continue
+        for place, content in drawn:
+            write_file(folder / place, content)
+        done += 1
+    return done
 
 
 def _kind(output: Path, form: str | None) -> str:
     """Return the suffix of what is written."""
     if form is not None:
-        return one_of("--format", form, {suffix[1:]: suffix for suffix in _SUFFIXES})
+        return one_of("--format", form, {name: suffix for suffix, name in _SUFFIXES.items()})
     suffix = output.suffix.lower()
     if suffix not in _SUFFIXES:
         raise UsageError(
@@ -178,21 +248,16 @@ class _Drawing:
             )
         (entry,) = entries
         number = entry.number if keep_numbers else entry.puzzle.metadata.number
-        return self._draw(entry.record, number, solution=solution)
+        return self._draw(replace(entry, number=number), solution=solution)
 
-    def all(self, files: Sequence[Path], entries: Sequence[SheetPuzzle]) -> Iterator[tuple[Path, bytes]]:
-        """Yield the place and content of the files for all puzzles, and for their solutions."""
-        for file, entry in zip(files, entries, strict=True):
-            yield file, self._draw(entry.record, entry.number, solution=False)
-            if entry.solution is not None:
-                place = file.with_name(f"{file.stem}-solution{file.suffix}")
-                yield place, self._draw(entry.record, entry.number, solution=True)
+    def both(self, file: Path, entry: SheetPuzzle) -> Iterator[tuple[Path, bytes]]:
+        """Yield the place and content of the file for a puzzle, and of that for its solution, if it is known."""
+        yield file, self._draw(entry, solution=False)
+        if entry.solution is not None:
+            yield file.with_name(f"{file.stem}-solution{file.suffix}"), self._draw(entry, solution=True)
 
-    def _draw(self, record: Record, number: str | None, *, solution: bool) -> bytes:
-        if self.kind == ".png":
-            return puzzle_png(record, number, self.options, solution=solution, dpi=self.dpi)
-        draw: _Draw = puzzle_svg if self.kind == ".svg" else puzzle_pdf
-        return draw(record, number, self.options, solution=solution)
+    def _draw(self, entry: SheetPuzzle, *, solution: bool) -> bytes:
+        return tight_drawing(entry, _SUFFIXES[self.kind], self.options, solution=solution, dpi=self.dpi)
 
 
 def _arranged(printed: Sequence[Result], manifest: Manifest) -> list[SheetPuzzle]:
@@ -207,7 +272,8 @@ def _arranged(printed: Sequence[Result], manifest: Manifest) -> list[SheetPuzzle
             number = str(manifest.first + place)
         elif number is None and manifest.numbering is Numbering.KEEP and record.puzzle:
             number = record.puzzle.metadata.number
-        entries.append(SheetPuzzle(record, number, entry.section, arranged=True))
+        look = Look(entry.cell, entry.every, entry.width, entry.stars, entry.hint, entry.note or "")
+        entries.append(SheetPuzzle(record, number, entry.section, arranged=True, look=look))
     return entries
 
 

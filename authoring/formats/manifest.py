@@ -10,7 +10,13 @@
       - file: drawings/owl.yaml      # with something of its own
         title: Night watch
         author: A. Artist
-        number: 7b
+        number: 7b                   # none for no number
+        note: Drawn at Pier 9        # a line of its own below the heading
+        stars: 4                     # instead of those found; none for no stars
+        hint: Guess twice            # instead of what it takes to solve it; none for nothing
+        cell: 5.5mm                  # its largest cell
+        every: 10                    # a heavier line after so many cells; none for none
+        width: 90mm                  # of its tight drawing
 
 Files are found from the folder of the manifest. The list is flat, sections being entries like the others: a file can
 then be moved to another section as one line. Read with places and all scalars as texts, like clue YAML.
@@ -19,15 +25,17 @@ then be moved to another section as one line. Read with places and all scalars a
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
 from authoring.errors import InvalidInput
 from authoring.formats.draft import Draft, Span, shown
 from authoring.formats.text import read_text
 from authoring.formats.yaml_tree import Entries, Items, Node, Scalar, read_tree
+from authoring.model.length import parse_length
 from authoring.model.manifest import Manifest, Numbering, PackEntry
 
 __all__ = ["is_manifest", "read_manifest"]
@@ -36,8 +44,10 @@ _VERSION = "1"
 _MANIFEST = re.compile(r"^pack\s*:", re.MULTILINE)
 _SUFFIXES = (".yaml", ".yml")
 _KEYS = ("pack", "title", "issue", "numbers", "puzzles")
-_WORDS = ("title", "author", "number")
-_ENTRY_KEYS = ("file", *_WORDS, "section")
+_WORDS = ("title", "author", "note")
+_NONE = "none"
+_MOST_STARS = 5
+_CELLS, _WIDTHS, _GROUPS = (1.0, 100.0), (10.0, 2000.0), (2, 1000)
 _FIRST = re.compile(r"[0-9]{1,6}")
 
 
@@ -114,8 +124,10 @@ def _entries(draft: Draft, root: Entries, value: Node | None, folder: Path) -> t
         return ()
     entries: list[PackEntry] = []
     first_seen: dict[Path, int] = {}
-    section = ""
+    section = Span("", value.place.line, value.place.column)
+    bare = False
     for item in value.items:
+        known = len(draft.problems)
         if isinstance(item, Entries):
             texts = {
                 key: text
@@ -126,26 +138,103 @@ def _entries(draft: Draft, root: Entries, value: Node | None, folder: Path) -> t
             text = _text(draft, "puzzles", item)
             texts = {} if text is None else {"file": text}
         if "section" in texts:
-            section = texts["section"].text
+            if bare:
+                _note_bare(draft, section)
+            section, bare = texts["section"], bool(texts["section"].text) and len(texts) == 1
             if len(texts) > 1:
-                draft.note("a section stands in an entry of its own, before its files", texts["section"])
+                draft.note("a section stands in an entry of its own, before its files", section)
         elif "file" in texts:
+            bare = False
             entry = _entry(draft, texts["file"], folder, first_seen)
-            title, author, number = (texts[key].text if key in texts else None for key in _WORDS)
-            entries.append(replace(entry, section=section, title=title, author=author, number=number))
-        else:
+            entries.append(replace(entry, section=section.text, **_overrides(draft, texts)))
+        elif len(draft.problems) == known or isinstance(item, Entries):
             draft.note("expected a file or a section, found neither", item.place)
+    if bare:
+        _note_bare(draft, section)
     if not entries and not draft.problems:
         draft.note("puzzles: the list has no file", value.place)
     return tuple(entries)
 
 
+def _note_bare(draft: Draft, section: Span) -> None:
+    draft.note(f"section {shown(section.text)} has no file; list its files after it, or take it out", section)
+
+
+def _overrides(draft: Draft, texts: Mapping[str, Span]) -> dict[str, Any]:
+    """Read what an entry has of its own; note what can't be read."""
+    values: dict[str, Any] = {key: texts[key].text for key in _WORDS if key in texts}
+    for key, parse in _SETTINGS.items():
+        if key in texts:
+            try:
+                values[key] = parse(texts[key].text)
+            except ValueError as error:
+                draft.note(f"{key}: {error}", texts[key])
+    return values
+
+
+def _unless_none(text: str) -> str:
+    return "" if text == _NONE else text
+
+
+def _stars(text: str) -> int:
+    if text == _NONE:
+        return 0
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= _MOST_STARS):
+        raise ValueError(f"expected 1 to {_MOST_STARS}, or none, found {shown(text)}")
+    return int(text)
+
+
+def _every(text: str) -> int:
+    if text == _NONE:
+        return 0
+    low, high = _GROUPS
+    if not (text.isascii() and text.isdigit() and low <= int(text[:9]) <= high):
+        raise ValueError(f"expected a number of cells from {low} to {high}, or none, found {shown(text)}")
+    return int(text)
+
+
+def _length(low: float, high: float) -> Callable[[str], float]:
+    def parse(text: str) -> float:
+        try:
+            length = parse_length(text)
+        except ValueError:
+            raise ValueError(f"expected a length, such as 90, 90mm or 3.5in, found {shown(text)}") from None
+        if not low <= length <= high:
+            raise ValueError(f"expected {low:g} to {high:g} mm, found {shown(text)}")
+        return length
+
+    return parse
+
+
+_SETTINGS: Mapping[str, Callable[[str], Any]] = {
+    "number": _unless_none,
+    "hint": _unless_none,
+    "stars": _stars,
+    "cell": _length(*_CELLS),
+    "every": _every,
+    "width": _length(*_WIDTHS),
+}
+_ENTRY_KEYS = ("file", *_WORDS, *_SETTINGS, "section")
+
+
 def _entry(draft: Draft, text: Span, folder: Path, first_seen: dict[Path, int]) -> PackEntry:
     path = folder / text.text
-    if not path.is_file():
+    if not text.text.strip():
+        draft.note("expected the name of a file, found an empty text", text)
+    elif not path.is_file():
         what = "is a folder; list its files" if path.is_dir() else "there is no such file"
         draft.note(f"{shown(text.text)}: {what} ({path})", text)
     elif path in first_seen:
         draft.note(f"{shown(text.text)} is listed twice, first in line {first_seen[path]}", text)
+    elif _holds_manifest(path):
+        draft.note(f"{shown(text.text)} is a manifest, too; list its files instead", text)
     first_seen.setdefault(path, text.line)
     return PackEntry(path)
+
+
+def _holds_manifest(path: Path) -> bool:
+    """Tell whether a listed file is a manifest; what can't be read is told when it is read as a puzzle."""
+    try:
+        return is_manifest(path)
+    except InvalidInput:
+        return False

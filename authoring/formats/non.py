@@ -7,7 +7,7 @@ and may hold HTML character references.
 Its two descriptions differ about blank lines among the clues: ignored says the older, an empty row says the younger. So
 they are ignored where the other lines are as many as there should be, and count otherwise.
 
-It is read only: it can't carry a description or a number, and clue YAML can carry all of it.
+It is read only: it can't carry a description, a number or given cells, and clue YAML can carry all of it.
 """
 
 from __future__ import annotations

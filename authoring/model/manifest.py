@@ -22,13 +22,25 @@ class Numbering(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PackEntry:
-    """A file of puzzles, the section it belongs to, and what is printed instead of what the file says."""
+    """A file of puzzles, the section it belongs to, and what is printed instead of what the file says.
+
+    ``number`` is empty where it is to have none. ``note`` is a line that is added to it. ``stars`` are those to print,
+    0 for none, and ``hint`` what to print of the way to solve it, nothing where it is empty; ``None`` for what was
+    found. ``cell`` is its largest cell and ``width`` that of its tight drawing, in millimetres; ``every`` after how
+    many cells a heavier line follows, 0 for none.
+    """
 
     path: Path
     section: str = ""
     title: str | None = None
     author: str | None = None
     number: str | None = None
+    note: str | None = None
+    hint: str | None = None
+    stars: int | None = None
+    cell: float | None = None
+    every: int | None = None
+    width: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

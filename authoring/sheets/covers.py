@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from authoring.errors import Unprintable
 from authoring.sheets.drawing import draw_puzzle
 from authoring.sheets.entry import SheetPuzzle, plain
 from authoring.sheets.example import COVER, LESSON
-from authoring.sheets.fitting import cell_of_width
+from authoring.sheets.fitting import Room, cell_of_width
 from authoring.sheets.font import Weight
-from authoring.sheets.frame import Frame, banner
+from authoring.sheets.frame import Frame, Opening, banner
+from authoring.sheets.ink import BLACK, WHITE, Paint
 from authoring.sheets.lines import Step, break_lines, set_lines
 from authoring.sheets.measures import Measures
 from authoring.sheets.options import SheetOptions
-from authoring.sheets.shapes import Figure, Layer, Page, Placed, Shape, Strokes, Text
+from authoring.sheets.shapes import Figure, Layer, Page, Panel, Placed, Rank, Shape, Strokes, Text
 from authoring.sheets.style import Style
 from authoring.sheets.units import millimetres
 
@@ -25,36 +27,36 @@ _TITLE_STEPS = (Step(44, 1), Step(36, 2), Step(28, 3), Step(20, 1))
 _ISSUE_SIZE, _COUNT_SIZE = 18.0, 12.0
 _TITLE_LEADING = 1.1
 _COVER_RULE = 3.0
-_COVER_PICTURE = 0.62  # of the width of the room
+_BAND_PADDING = 8.0
+_COVER_PICTURE, _PICTURE_LEAST = 0.62, 0.2  # of the width and of the height of the room
 
 _BODY_SIZE, _BODY_LEADING, _BODY_ASCENT, _PARAGRAPH_GAP = 11.0, 1.4, 0.7, 0.55
 _LESSON_CELL, _LESSON_GAP = 8.0, 14.0
 
 
 def title_page(entries: Sequence[SheetPuzzle], options: SheetOptions) -> Page:
-    """Set the title, the issue and the number of puzzles round a finished picture, which is none of the booklet's."""
+    """Set the title, the issue and the number of puzzles round a finished picture, which is none of the booklet's.
+
+    Where the sheet has a bleed, the words stand in black bands that run off the page; else in the open, below a rule.
+    Raises ``Unprintable`` where they are too long.
+    """
     frame, style = Frame.upright(options), options.style
     room = frame.room
-    bold = style.typeface[Weight.SEMIBOLD]
-    title = set_lines(plain(options.title or "") or style.language.pack, _TITLE_STEPS, room.width, bold)
-    rule = millimetres(_COVER_RULE) / 2
-    shapes: list[Shape] = [Strokes(_COVER_RULE, ((0, rule, room.width, rule),))]
-    baseline = 8.0 + bold.capital_height * millimetres(title.size)
-    for line in title.lines:
-        shapes.append(Text(0, baseline, room.width, line, title.size, Weight.SEMIBOLD))
-        baseline += _TITLE_LEADING * millimetres(title.size)
-    baseline -= _TITLE_LEADING * millimetres(title.size)
-    if options.issue:
-        size = _ISSUE_SIZE * style.words
-        for line in break_lines(plain(options.issue), size, room.width, style.typeface[Weight.REGULAR]):
-            baseline += 1.5 * millimetres(size)
-            shapes.append(Text(0, baseline, room.width, line, size))
-    top = baseline + 6.0
-
-    count = style.language.count.format(count=len(entries))
-    size = _COUNT_SIZE * style.words
-    shapes.append(Text(0, room.height - 1.0, room.width, count, size, Weight.SEMIBOLD))
-    bottom = room.height - 1.0 - 2.5 * millimetres(size)
+    words, paint = _cover_words(entries, options, room)
+    first, last = words[-2].baseline, words[-1].baseline
+    size = millimetres(words[-1].size)
+    shapes: list[Shape] = [replace(text, paint=paint) for text in words]
+    if options.bleed:
+        top, bottom = first + _BAND_PADDING, last - size - _BAND_PADDING
+        figures = [_bands(frame, top, bottom, options)]
+    else:
+        top, bottom = first + 6.0, last - 2.5 * size
+        rule = millimetres(_COVER_RULE) / 2
+        shapes.insert(0, Strokes(_COVER_RULE, ((0, rule, room.width, rule),)))
+        figures = []
+    top, bottom = top + 0.5 * _BAND_PADDING, bottom - 0.5 * _BAND_PADDING
+    if bottom - top < _PICTURE_LEAST * room.height:
+        raise Unprintable("the title and the issue leave no room for anything else on the title page; shorten them")
 
     bare = _bare(style)
     width = _COVER_PICTURE * room.width
@@ -65,20 +67,59 @@ def title_page(entries: Sequence[SheetPuzzle], options: SheetOptions) -> Page:
     picture = Placed(
         (room.width - measures.width) / 2,
         top + (bottom - top - measures.height) / 2,
-        draw_puzzle(measures, solution=True),
+        _decoration(draw_puzzle(measures, solution=True)),
     )
-    words = Placed(0, 0, Figure(room.width, room.height, (Layer("title", tuple(shapes)),)))
-    return frame.page((words, picture))
+    figures += [Placed(0, 0, Figure(room.width, room.height, (Layer("title", tuple(shapes)),))), picture]
+    return frame.page(tuple(figures))
 
 
-def rules_pages(options: SheetOptions) -> list[Page]:
-    """Explain the rules above a small puzzle and its solution; what doesn't fit the page goes on to the next."""
+def _cover_words(entries: Sequence[SheetPuzzle], options: SheetOptions, room: Room) -> tuple[list[Text], Paint]:
+    """Set the words of the cover in the room of its page, the number of puzzles last; return the ink they want too."""
+    style = options.style
+    bold = style.typeface[Weight.SEMIBOLD]
+    title = set_lines(plain(options.title or "") or style.language.pack, _TITLE_STEPS, room.width, bold)
+    baseline = 8.0 + bold.capital_height * millimetres(title.size)
+    words: list[Text] = []
+    for line in title.lines:
+        words.append(Text(0, baseline, room.width, line, title.size, Weight.SEMIBOLD, rank=Rank.FILE))
+        baseline += _TITLE_LEADING * millimetres(title.size)
+    baseline -= _TITLE_LEADING * millimetres(title.size)
+    if options.issue:
+        size = _ISSUE_SIZE * style.words
+        for line in break_lines(plain(options.issue), size, room.width, style.typeface[Weight.REGULAR]):
+            baseline += 1.5 * millimetres(size)
+            words.append(Text(0, baseline, room.width, line, size))
+    count = style.language.count.format(count=len(entries))
+    words.append(Text(0, room.height - 1.0, room.width, count, _COUNT_SIZE * style.words, Weight.SEMIBOLD))
+    return words, WHITE if options.bleed else BLACK
+
+
+def _bands(frame: Frame, top: float, bottom: float, options: SheetOptions) -> Placed:
+    """Draw black bands over the whole sheet above and below places in the room of the page."""
+    bleed = options.bleed
+    width = frame.width + 2 * bleed
+    upper = Panel(-bleed, -bleed, width, bleed + options.margin + top)
+    start = options.margin + bottom
+    lower = Panel(-bleed, start, width, frame.height + bleed - start)
+    return Placed(0, 0, Figure(frame.width, frame.height, (Layer("bands", (upper, lower)),)), fixed=True)
+
+
+def _decoration(figure: Figure) -> Figure:
+    """Return a figure that tells nothing to those who can't see it."""
+    return replace(figure, layers=tuple(replace(layer, alt="") for layer in figure.layers))
+
+
+def rules_pages(options: SheetOptions, *, given: bool = False) -> list[Page]:
+    """Explain the rules above a small puzzle and its solution; what doesn't fit the page goes on to the next.
+
+    That cells may be given is explained where some are.
+    """
     frame, style = Frame.upright(options), options.style
     room = frame.room
-    opening = banner(style.language.how_title, room.width, style)
+    opening = banner(Opening(style.language.how_title), room, style)
     parts = [
         _Part((Placed(0, 0, opening),), opening.height),
-        *_paragraphs(room.width, style),
+        *_paragraphs((*style.language.how, *([style.language.how_given] if given else [])), room.width, style),
         _lesson(room.width, style),
     ]
     pages: list[list[Placed]] = [[]]
@@ -100,11 +141,11 @@ class _Part(NamedTuple):
     gap: float = 0.0
 
 
-def _paragraphs(width: float, style: Style) -> Iterator[_Part]:
+def _paragraphs(paragraphs: Iterable[str], width: float, style: Style) -> Iterator[_Part]:
     """Set the rules line by line."""
     size = _BODY_SIZE * style.words
     leading = _BODY_LEADING * millimetres(size)
-    for paragraph in style.language.how:
+    for paragraph in paragraphs:
         lines = break_lines(paragraph, size, width, style.typeface[Weight.REGULAR])
         for index, line in enumerate(lines, 1):
             text = Text(0, _BODY_ASCENT * millimetres(size), width, line, size)

@@ -7,11 +7,15 @@ line of each direction; the guides, which carry the lines of the grid into the c
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from authoring.model import Clue, Grid
+from authoring.sheets.font import Weight
+from authoring.sheets.hearing import heard_puzzle, heard_solution, heard_stars
 from authoring.sheets.ink import BLACK, Paint, grey, on_top_of
+from authoring.sheets.lines import text_width
 from authoring.sheets.measures import CLUE_WEIGHT, PANEL_PADDING, Measures
-from authoring.sheets.picture import picture_areas, picture_frame
+from authoring.sheets.picture import given_crosses, given_fills, picture_areas, picture_frame
 from authoring.sheets.shapes import Align, Figure, Layer, Panel, Shape, Strokes, Text
 from authoring.sheets.units import millimetres
 
@@ -20,6 +24,8 @@ __all__ = ["draw_puzzle"]
 _GUIDE = grey(0.55)
 _GUIDE_WEIGHT, _HEAVY_GUIDE_WEIGHT = 0.25, 0.6
 _HEAVY_GUIDE_TIMES = 1.3  # of the thinnest line
+_CROSS_TIMES = 1.5  # of a line between cells, the weight of a cross in a given cell
+_UNDER_NUMBER, _UNDER_NUMBER_GAP = 8.5, 2.0  # points, times the style's size of words; mm
 
 # The coloured panel behind a number of a colour puzzle, as parts of the type size.
 _PANEL_HEIGHT, _PANEL_RADIUS = 0.96, 0.12
@@ -27,45 +33,81 @@ _PANEL_HEIGHT, _PANEL_RADIUS = 0.96, 0.12
 
 def draw_puzzle(measures: Measures, *, solution: bool = False) -> Figure:
     """Draw a puzzle, with its solution filled in on request."""
-    layers = [
-        Layer("title", measures.heading.shapes),
+    entry, style = measures.entry, measures.style
+    grid = entry.solution
+    layers = [Layer("title", measures.heading.shapes)]
+    if measures.heading.stars:
+        layers.append(Layer("stars", measures.heading.stars, heard_stars(entry.stars, style.language)))
+    if solution and grid is not None:
+        layers.append(Layer("solution", _solved(measures, grid), heard_solution(entry, style)))
+    elif measures.puzzle.given:
+        layers.append(Layer("given", tuple(_given(measures))))
+    layers += [
         Layer("guides", tuple(_guides(measures))),
-        Layer("clues", tuple(_clues(measures))),
+        Layer("clues", tuple(_clues(measures)), heard_puzzle(entry, style.language)),
         Layer("grid", tuple(_grid(measures))),
     ]
-    grid = measures.entry.solution
-    if solution and grid is not None:
-        areas = picture_areas(
-            grid, measures.puzzle.palette, measures.left, measures.top, measures.cell, saving=measures.style.saving
-        )
-        layers.insert(0, Layer("solution", areas))
     if grid is not None and measures.under_cell:
-        layers.append(Layer("solution", tuple(_under(measures, grid))))
+        layers.append(Layer("solution", tuple(_under(measures, grid)), heard_solution(entry, style)))
     return Figure(measures.width, measures.height, tuple(layers))
+
+
+def _solved(measures: Measures, grid: Grid) -> tuple[Shape, ...]:
+    saving, palette = measures.style.saving, measures.puzzle.palette
+    return picture_areas(grid, palette, measures.left, measures.top, measures.cell, saving=saving)
+
+
+def _given(measures: Measures) -> Iterator[Shape]:
+    x, y, cell, given = measures.left, measures.top, measures.cell, measures.puzzle.given
+    yield from given_fills(given, measures.puzzle.palette, x, y, cell, saving=measures.style.saving)
+    yield from given_crosses(given, x, y, cell, max(_CROSS_TIMES * measures.thin, measures.style.line_smallest))
 
 
 def _grid(measures: Measures) -> Iterator[Strokes]:
     x, y, cell = measures.left, measures.top, measures.cell
     columns, rows = measures.puzzle.width, measures.puzzle.height
     right, bottom = x + columns * cell, y + rows * cell
+    ends = _ends(measures)
+    # What runs on beyond an edge makes it plain that the grid does, too.
+    far_right, far_bottom = right + measures.run_on_right, bottom + measures.run_on_below
     for weight, heavy in ((measures.thin, False), (measures.heavy, True)):
-        across = [i for i in range(1, columns) if _counts(i, measures) is heavy]
-        down = [i for i in range(1, rows) if _counts(i, measures) is heavy]
-        segments = [(x + i * cell, y, x + i * cell, bottom) for i in across]
-        segments += [(x, y + i * cell, right, y + i * cell) for i in down]
+        across = [i for i in range(ends.left, columns + 1 - ends.right) if _counts(i, measures) is heavy]
+        down = [i for i in range(ends.top, rows + 1 - ends.bottom) if _counts(i, measures) is heavy]
+        segments = [(x + i * cell, y, x + i * cell, far_bottom) for i in across]
+        segments += [(x, y + i * cell, far_right, y + i * cell) for i in down]
         if segments:
             yield Strokes(weight, tuple(segments))
     # The corners of the border belong to its upright lines.
     half = millimetres(measures.border) / 2
-    yield Strokes(
-        measures.border,
-        (
-            (x, y - half, x, bottom + half),
-            (right, y - half, right, bottom + half),
-            (x + half, y, right - half, y),
-            (x + half, bottom, right - half, bottom),
-        ),
-    )
+    upper, lower = y - half * ends.top, bottom + half if ends.bottom else far_bottom
+    inner, outer = x + half * ends.left, right - half if ends.right else far_right
+    border = []
+    if ends.left:
+        border.append((x, upper, x, lower))
+    if ends.right:
+        border.append((right, upper, right, lower))
+    if ends.top:
+        border.append((inner, y, outer, y))
+    if ends.bottom:
+        border.append((inner, bottom, outer, bottom))
+    if border:
+        yield Strokes(measures.border, tuple(border))
+
+
+class _Ends(NamedTuple):
+    """On which sides the grid ends, and doesn't go on in another part."""
+
+    left: bool
+    top: bool
+    right: bool
+    bottom: bool
+
+
+def _ends(measures: Measures) -> _Ends:
+    part = measures.entry.part
+    if part is None:
+        return _Ends(True, True, True, True)
+    return _Ends(part.column == 0, part.row == 0, part.column + 1 == part.columns, part.row + 1 == part.rows)
 
 
 def _guides(measures: Measures) -> Iterator[Strokes]:
@@ -85,17 +127,28 @@ def _guides(measures: Measures) -> Iterator[Strokes]:
 
 def _counts(line: int, measures: Measures) -> bool:
     """Tell whether a line is one of those that help counting."""
-    return measures.style.every > 0 and line % measures.style.every == 0
+    return measures.every > 0 and line % measures.every == 0
 
 
 def _under(measures: Measures, grid: Grid) -> Iterator[Shape]:
-    """Draw the small solution upside down, at the right below the grid."""
+    """Draw the small solution upside down, at the right below the grid, and its number beside it.
+
+    Whoever turns the page reads the number first, from left to right, and level with the top of the picture.
+    """
     cell, half = measures.under_cell, millimetres(measures.fine) / 2
+    style = measures.style
     turned = Grid(tuple(row[::-1] for row in grid.rows[::-1]))
     right = measures.left + measures.puzzle.width * measures.cell + millimetres(measures.border) / 2 - half
     bottom = measures.height - half
+    if measures.entry.label:
+        size, bold = _UNDER_NUMBER * style.words, style.typeface[Weight.SEMIBOLD]
+        width = text_width(measures.entry.label, size, bold)
+        baseline = measures.height - bold.capital_height * millimetres(size)
+        label = measures.entry.label
+        yield Text(right - width, baseline, width, label, size, Weight.SEMIBOLD, inverted=True)
+        right -= width + _UNDER_NUMBER_GAP
     left, top = max(half, right - grid.width * cell), bottom - grid.height * cell
-    yield from picture_areas(turned, measures.puzzle.palette, left, top, cell, saving=measures.style.saving)
+    yield from picture_areas(turned, measures.puzzle.palette, left, top, cell, saving=style.saving)
     yield picture_frame(left, top, left + grid.width * cell, bottom, measures.fine)
 
 

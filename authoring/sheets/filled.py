@@ -20,8 +20,12 @@ class Filled(NamedTuple):
 
 
 def page_numbers(pages: Iterable[Filled], first: int) -> dict[int, int]:
-    """Return on which page each puzzle stands, by the identity of its entry; ``first`` is the number of the first."""
-    return {id(entry): number for number, filled in enumerate(pages, first) for entry in filled.entries}
+    """Return on which page each puzzle begins, by the identity of its entry; ``first`` is the number of the first."""
+    found: dict[int, int] = {}
+    for number, filled in enumerate(pages, first):
+        for entry in filled.entries:
+            found.setdefault(id(entry), number)
+    return found
 
 
 def reference(entries: Sequence[SheetPuzzle], places: dict[int, int], options: SheetOptions) -> str:

@@ -1,12 +1,12 @@
 """The largest cell with which a puzzle fits into an area; or why none is legible.
 
 Sizes are tried from the largest down, by tenths of a millimetre and then by hundredths, so that no formula has to be
-turned round. A puzzle that can't be printed is never changed; splitting it is the author's decision.
+turned round. What is too large for a page may still go over several; ``splitting`` sees to that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import floor
 from typing import NamedTuple
 
@@ -16,11 +16,21 @@ from authoring.sheets.measures import Measures
 from authoring.sheets.options import SheetOptions
 from authoring.sheets.style import Style
 
-__all__ = ["Room", "cell_of_width", "fit_legibly", "largest_cell", "legible", "missing_glyphs", "refuse_illegible"]
+__all__ = [
+    "Room",
+    "cell_of_width",
+    "fit_legibly",
+    "fitted",
+    "largest_cell",
+    "legible",
+    "missing_glyphs",
+    "refuse_illegible",
+]
 
 _STEPS_PER_MM = 100
 _STRIDE = 10
 _LISTED = 12
+_WORDS_HIGHEST = 60.0  # mm, times the style's size of words
 
 
 class Room(NamedTuple):
@@ -54,19 +64,37 @@ def fit_legibly(
 
     Raises ``Unprintable`` as ``refuse_illegible``, before anything is drawn.
     """
-    style = options.style
-    measured = [Measures(entry, _largest_alone(entry, rooms, largest, style), style) for entry in entries]
+    measured = fitted(entries, options, rooms, largest)
     refuse_illegible(measured, options)
     return measured
 
 
-def refuse_illegible(measured: Iterable[Measures], options: SheetOptions) -> None:
-    """Raise ``Unprintable`` with every puzzle that is too small to read, and every text that no font can show."""
+def fitted(
+    entries: Iterable[SheetPuzzle], options: SheetOptions, rooms: Sequence[Room], largest: float
+) -> list[Measures]:
+    """Measure each puzzle as ``fit_legibly`` does, those that come out too small included; 0 where none fits."""
+    style = options.style
+    return [Measures(entry, _largest_alone(entry, rooms, largest, style), style) for entry in entries]
+
+
+_NO_ADVICE: Mapping[int, str] = {}
+
+
+def refuse_illegible(
+    measured: Iterable[Measures], options: SheetOptions, advice: Mapping[int, str] = _NO_ADVICE
+) -> None:
+    """Raise ``Unprintable`` with every puzzle that is too small to read, and every text that no font can show.
+
+    ``advice`` is what else can be done about a puzzle, by the identity of its entry.
+    """
     style = options.style
     problems = [Problem(message) for message in missing_glyphs("the words of the pack", _fixed(options), style)]
     for measures in measured:
         entry = measures.entry
-        messages = [*missing_glyphs(entry.name, entry.texts(style), style), *_too_small(measures, options)]
+        messages = [
+            *missing_glyphs(entry.name, entry.texts(style), style),
+            *_too_small(measures, options, advice.get(id(entry), "")),
+        ]
         problems += [Problem(message, entry.record.source) for message in messages]
     if problems:
         raise Unprintable(*problems)
@@ -94,14 +122,23 @@ def _largest_alone(entry: SheetPuzzle, rooms: Sequence[Room], largest: float, st
 def missing_glyphs(name: str, texts: Iterable[str], style: Style) -> Iterator[str]:
     """Yield the complaint, if any, that the fonts at hand lack characters of texts, which ``name`` tells."""
     missing = style.typeface.missing("".join(texts))
-    if missing:
-        listed = ", ".join(f"‘{character}’ (U+{ord(character):04X})" for character in missing[:_LISTED])
-        more = f" and {len(missing) - _LISTED} more" if len(missing) > _LISTED else ""
+    lacking = [character for character in missing if character.isprintable()]
+    if lacking:
         fonts = ", ".join(style.typeface.families)
         yield (
-            f"{name}: no font at hand ({fonts}) has {listed}{more}; name a folder with a font that has, "
+            f"{name}: no font at hand ({fonts}) has {_listed(lacking)}; name a folder with a font that has, "
             "with --font-path, or write it in other letters"
         )
+    if unseen := [character for character in missing if not character.isprintable()]:
+        yield f"{name}: {_listed(unseen)} can't be printed; take it out"
+
+
+def _listed(characters: Sequence[str]) -> str:
+    listed = ", ".join(
+        f"‘{character}’ (U+{ord(character):04X})" if character.isprintable() else f"U+{ord(character):04X}"
+        for character in characters[:_LISTED]
+    )
+    return f"{listed} and {len(characters) - _LISTED} more" if len(characters) > _LISTED else listed
 
 
 def _fixed(options: SheetOptions) -> list[str]:
@@ -109,15 +146,28 @@ def _fixed(options: SheetOptions) -> list[str]:
     return [options.title or "", options.issue or "", language.pack, language.solutions]
 
 
-def _too_small(measures: Measures, options: SheetOptions) -> Iterator[str]:
-    if not measures.cell:
-        yield f"{measures.entry.name}: does not fit at any size {_place(options)}; choose larger paper or split it"
+def _too_small(measures: Measures, options: SheetOptions, advice: str) -> Iterator[str]:
+    words = measures.heading.height
+    if words > _WORDS_HIGHEST * measures.style.words and not legible(measures, options):
+        yield (
+            f"{measures.entry.name}: the words above it alone are {words:.0f} mm high {_place(options)}; shorten its "
+            "title, author or note"
+        )
+    elif not measures.cell:
+        yield f"{measures.entry.name}: does not fit at any size {_place(options)}; choose larger paper{advice}"
     elif not legible(measures, options):
         yield (
             f"{measures.entry.name}: comes out with cells of {_down(measures.cell)} mm and digits of "
             f"{_down(measures.type_size)} pt {_place(options)}; legible is from {options.cell_smallest:g} mm and "
-            f"{options.type_smallest:g} pt. Choose a larger size or narrower margins, or split the picture"
+            f"{options.type_smallest:g} pt. {_remedy(measures)}{advice}"
         )
+
+
+def _remedy(measures: Measures) -> str:
+    wanted = measures.entry.look.cell
+    if wanted == measures.cell:
+        return f"Its cell was to have at most {wanted:g} mm; allow it more"
+    return "Choose a larger size or narrower margins"
 
 
 def _down(size: float) -> str:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
+from authoring.errors import Unprintable
 from authoring.sheets.entry import plain
 from authoring.sheets.fitting import Room
 from authoring.sheets.font import Weight
 from authoring.sheets.lines import Step, set_lines, text_width
 from authoring.sheets.options import SheetOptions
-from authoring.sheets.shapes import Align, Figure, Layer, Page, Placed, Strokes, Text
+from authoring.sheets.shapes import Align, Figure, Layer, Page, Placed, Rank, Strokes, Text
 from authoring.sheets.style import Style
 from authoring.sheets.units import millimetres
 
-__all__ = ["Frame", "banner", "beside_spine", "with_foot"]
+__all__ = ["NO_OPENING", "Frame", "Opening", "banner", "beside_spine", "with_foot"]
 
 _FOOT_SIZE = 8.0
 _FOOT_ROOM = 3.0  # mm that the content keeps from the bottom margin
@@ -72,35 +74,58 @@ class Frame:
         return Room(down, across) if self.turned else Room(across, down)
 
     def page(self, figures: tuple[Placed, ...]) -> Page:
-        """Return the page with figures that were placed within its room, the margin of the spine being at the right."""
+        """Return the page with figures that were placed within its room, the margin of the spine being at the right.
+
+        What is fixed was placed on the page itself.
+        """
+        return Page(self.width, self.height, tuple(map(self._on_page, figures)), self.bleed)
+
+    def _on_page(self, placed: Placed) -> Placed:
+        if placed.fixed:
+            return placed
         if self.turned:
             bottom = self.margin + self.room.width
-            placed = (Placed(self.margin + each.y, bottom - each.x, each.figure, turned=True) for each in figures)
-        else:
-            placed = (replace(each, x=each.x + self.margin, y=each.y + self.margin) for each in figures)
-        return Page(self.width, self.height, tuple(placed), self.bleed)
+            return Placed(self.margin + placed.y, bottom - placed.x, placed.figure, turned=True)
+        return replace(placed, x=placed.x + self.margin, y=placed.y + self.margin)
 
 
-def banner(text: str, width: float, style: Style) -> Figure:
-    """Set a large title over a rule; the height includes the space below it."""
+class Opening(NamedTuple):
+    """The words that open a part, if any, and whether that is the whole file."""
+
+    text: str
+    rank: Rank = Rank.PART
+
+
+NO_OPENING = Opening("")
+
+
+def banner(opening: Opening, room: Room, style: Style) -> Figure:
+    """Set a large title over a rule, as wide as its room; the height includes the space below it.
+
+    Raises ``Unprintable`` where it would take most of the room.
+    """
     bold = style.typeface[Weight.SEMIBOLD]
-    title = set_lines(plain(text), _BANNER_STEPS, width, bold)
+    title = set_lines(plain(opening.text), _BANNER_STEPS, room.width, bold)
     leading = millimetres(title.size * _BANNER_LEADING)
     first = bold.capital_height * millimetres(title.size)
     words = tuple(
-        Text(0, first + index * leading, width, line, title.size, Weight.SEMIBOLD)
+        Text(0, first + index * leading, room.width, line, title.size, Weight.SEMIBOLD, rank=opening.rank)
         for index, line in enumerate(title.lines)
     )
     # Long letters of the last line reach below its baseline, but not to the rule.
     rule = words[-1].baseline + _BANNER_RULE_GAP
-    underlined = Strokes(_BANNER_RULE, ((0, rule, width, rule),))
-    return Figure(width, rule + _BANNER_GAP, (Layer("title", (*words, underlined)),))
+    if rule > room.height / 2 and len(words) > 1:
+        short = " ".join(title.lines[:2])
+        raise Unprintable(f"‘{short} …’ takes {len(words)} lines as a heading, more than half a page; shorten it")
+    underlined = Strokes(_BANNER_RULE, ((0, rule, room.width, rule),))
+    return Figure(room.width, rule + _BANNER_GAP, (Layer("title", (*words, underlined)),))
 
 
 def beside_spine(page: Page, options: SheetOptions, number: int) -> Page:
     """Move what stands on right-hand pages, which have odd numbers, away from the spine at their left."""
     shift = _shift(options, number)
-    return replace(page, figures=tuple(replace(placed, x=placed.x + shift) for placed in page.figures))
+    figures = (placed if placed.fixed else replace(placed, x=placed.x + shift) for placed in page.figures)
+    return replace(page, figures=tuple(figures))
 
 
 def with_foot(page: Page, options: SheetOptions, number: int, middle: str = "") -> Page:
@@ -125,7 +150,7 @@ def with_foot(page: Page, options: SheetOptions, number: int, middle: str = "") 
     # Centred, it must clear the longer of both sides.
     if middle and text_width(middle, size, regular) <= min(free, width - 2 * taken - 8 * style.words):
         shapes.append(Text(0, 0, width, middle, size, Weight.REGULAR, Align.CENTRE))
-    foot = Figure(width, 0, (Layer("foot", tuple(shapes)),))
+    foot = Figure(width, 0, (Layer("foot", tuple(shapes), alt=""),))
     left = options.margin + _shift(options, number)
     below = page.height - max(options.margin * _FOOT_PLACE, options.clear + _FOOT_DESCENT * millimetres(size))
     figures = [*page.figures, Placed(left, below, foot)]
@@ -146,7 +171,7 @@ def _scale_bar(style: Style) -> Figure:
     )
     middle = style.typeface[Weight.REGULAR].capital_height * millimetres(size) / 2
     text = Text(_SCALE + 2 * _SCALE_TICK, middle, width, label, size)
-    return Figure(_SCALE, 0, (Layer("scale", (bar, text)),))
+    return Figure(_SCALE, 0, (Layer("scale", (bar, text), alt=""),))
 
 
 def _shift(options: SheetOptions, number: int) -> float:

@@ -1,14 +1,17 @@
-"""The heading of a puzzle: its number in a black panel, then the title, below it author, size and difficulty."""
+"""The heading of a puzzle: its number in a black panel, then the title, below it author, size and difficulty.
+
+What an editor adds to a puzzle stands last. The stars are kept apart from the words: they are told in another way.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from authoring.sheets.entry import SheetPuzzle
+from authoring.sheets.entry import Part, SheetPuzzle
 from authoring.sheets.font import Face, Weight
-from authoring.sheets.ink import WHITE
+from authoring.sheets.ink import BLACK, WHITE, grey
 from authoring.sheets.lines import Step, break_lines, set_lines, text_width
-from authoring.sheets.shapes import Align, Panel, Shape, Text
+from authoring.sheets.shapes import Align, Area, Panel, Rank, Shape, Text
 from authoring.sheets.stars import draw_stars, stars_width
 from authoring.sheets.style import PLAIN, Style
 from authoring.sheets.units import millimetres
@@ -31,13 +34,18 @@ _SEPARATOR = " · "
 _ASCENT, _DESCENT = 0.92, 0.25  # of the type size: what É and g need above and below the baseline
 _STAR, _STAR_GAP = 0.78, 0.7  # of the type size
 
+_KEY = 9.0  # mm, times the style's size of words
+_KEY_GAP = 0.15
+_OTHER_PART = grey(0.25)
+
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The shapes of a heading whose top left corner is the origin, and its height in millimetres."""
+    """The shapes of a heading whose top left corner is the origin, its stars, and its height in millimetres."""
 
     height: float
     shapes: tuple[Shape, ...]
+    stars: tuple[Area, ...] = ()
 
 
 def narrowest(style: Style) -> float:
@@ -51,6 +59,10 @@ def lay_heading(entry: SheetPuzzle, width: float, style: Style = PLAIN) -> Headi
         return Heading(0.0, ())
     words = style.words
     shapes: list[Shape] = []
+    if entry.part:
+        key = _KEY * words
+        shapes += _key(entry.part, width - key, key)
+        width -= key + _GUTTER * words
     left = 0.0
     if entry.label:
         panel, number = _number(entry.label, style)
@@ -65,7 +77,7 @@ def lay_heading(entry: SheetPuzzle, width: float, style: Style = PLAIN) -> Headi
     leading = millimetres(title.size * _LEADING)
     baselines = [first + leading * index for index in range(len(title.lines))]
     shapes += [
-        Text(left, baseline, room, line, title.size, Weight.SEMIBOLD)
+        Text(left, baseline, room, line, title.size, Weight.SEMIBOLD, rank=Rank.PUZZLE)
         for baseline, line in zip(baselines, title.lines, strict=True)
     ]
 
@@ -73,30 +85,55 @@ def lay_heading(entry: SheetPuzzle, width: float, style: Style = PLAIN) -> Headi
     size = _DETAIL_SIZE * words
     leading = millimetres(size * _DETAIL_LEADING)
     baseline = max(_PANEL * words - millimetres(size * _DESCENT), baselines[-1] + leading * 1.1)
-    details, bottom = _details(entry, left, baseline, room, size, style)
-    return Heading(max(bottom, _PANEL * words), (*shapes, *details))
+    details, stars, last = _details(entry, left, baseline, room, size, style)
+    shapes += details
+    if entry.note:
+        last -= 0.0 if details or stars else leading
+        for line in break_lines(entry.note, size, room, style.typeface[Weight.REGULAR]):
+            last += leading
+            shapes.append(Text(left, last, room, line, size))
+    return Heading(max(last + millimetres(size * _DESCENT), _PANEL * words), tuple(shapes), stars)
 
 
 def _details(
     entry: SheetPuzzle, left: float, baseline: float, room: float, size: float, style: Style
-) -> tuple[list[Shape], float]:
-    """Set the details from a first baseline on, the stars at their end; return the shapes and where they end."""
+) -> tuple[list[Text], tuple[Area, ...], float]:
+    """Set the details from a first baseline on, the stars at their end; return both and the last baseline."""
     face = style.typeface[Weight.REGULAR]
     leading = millimetres(size * _DETAIL_LEADING)
     # Lines break between details where they can, and neither begin nor end with the dot that parts two of them.
     details = [_whole(detail, size, room, face) for detail in entry.details(style)]
     broken = break_lines(_SEPARATOR.join(details), size, room, face)
     lines = [line.strip(_SEPARATOR) for line in broken if line.strip(_SEPARATOR)]
-    shapes: list[Shape] = [Text(left, baseline + index * leading, room, line, size) for index, line in enumerate(lines)]
-    last = baseline + max(0, len(lines) - 1) * leading
+    texts = [Text(left, baseline + index * leading, room, line, size) for index, line in enumerate(lines)]
+    last = baseline + (max(1, len(lines)) - 1) * leading
+    stars: tuple[Area, ...] = ()
     if entry.stars is not None:
         star = min(_STAR * millimetres(size), room / stars_width(1))
         used = text_width(lines[-1], size, face) + _STAR_GAP * millimetres(size) if lines else 0.0
         if used and used + stars_width(star) > room:
             used = 0.0
             last += leading
-        shapes += draw_stars(entry.stars, left + used, last, star)
-    return shapes, last + millimetres(size * _DESCENT)
+        stars = draw_stars(entry.stars, left + used, last, star)
+    return texts, stars, last
+
+
+def _key(part: Part, left: float, size: float) -> list[Shape]:
+    """Show all parts of a puzzle as small boxes in a square, this one black."""
+    step = size / max(part.columns, part.rows)
+    box = step * (1 - _KEY_GAP)
+    left += size - part.columns * step + step * _KEY_GAP
+    return [
+        Panel(
+            left + column * step,
+            row * step,
+            box,
+            box,
+            paint=BLACK if (column, row) == (part.column, part.row) else _OTHER_PART,
+        )
+        for row in range(part.rows)
+        for column in range(part.columns)
+    ]
 
 
 def _whole(detail: str, size: float, room: float, face: Face) -> str:
@@ -112,5 +149,5 @@ def _number(label: str, style: Style) -> tuple[Panel, Text]:
     size = _NUMBER_SIZE * words * min(1.0, widest / natural)
     width = max(_PANEL * words, min(natural, widest) + 2 * _PANEL_PADDING * words)
     baseline = (_PANEL * words + bold.capital_height * millimetres(size)) / 2
-    text = Text(0, baseline, width, label, size, Weight.SEMIBOLD, Align.CENTRE, WHITE)
+    text = Text(0, baseline, width, label, size, Weight.SEMIBOLD, Align.CENTRE, WHITE, Rank.PUZZLE)
     return Panel(0, 0, width, _PANEL * words, _PANEL_RADIUS * words), text

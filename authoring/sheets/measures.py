@@ -44,6 +44,9 @@ _HEAVY = (0.065, 0.8, 1.3)
 _BORDER = (0.085, 1.1, 1.7)
 _HEAVY_TIMES, _BORDER_TIMES = 1.6, 2.1  # of a thin line, where thin lines are not as thin as they could be
 
+_RUN_ON = 3.0
+"""How far lines run on where a part of a puzzle ends and the puzzle doesn't, in millimetres."""
+
 # The small solution under a puzzle, in millimetres; its frame in points.
 _FRAME = 0.5
 _UNDER_GAP = 4.0
@@ -52,16 +55,28 @@ _UNDER_CELL, _UNDER_WIDEST, _UNDER_HIGHEST = 1.3, 44.0, 26.0
 
 @dataclass(frozen=True)
 class Measures:
-    """A puzzle with a cell size in millimetres, and what follows from it; all lengths are millimetres."""
+    """A puzzle with a cell size in millimetres, and what follows from it; all lengths are millimetres.
+
+    The cell is never larger than an editor wants it for this puzzle, whatever its neighbours have.
+    """
 
     entry: SheetPuzzle
     cell: float
     style: Style = PLAIN
 
+    def __post_init__(self) -> None:
+        if self.entry.look.cell is not None:
+            object.__setattr__(self, "cell", min(self.cell, self.entry.look.cell))
+
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle that is measured."""
         return self.entry.puzzle
+
+    @property
+    def every(self) -> int:
+        """After how many cells a heavier line follows; 0 for none."""
+        return self.style.every if self.entry.look.every is None else self.entry.look.every
 
     @cached_property
     def type_size(self) -> float:
@@ -138,8 +153,20 @@ class Measures:
     @property
     def width(self) -> float:
         """The width of the drawing: row clues, grid, and the outer half of the border."""
-        grid = self.left + self.puzzle.width * self.cell + millimetres(self.border) / 2
+        grid = self.left + self.puzzle.width * self.cell + (self.run_on_right or millimetres(self.border) / 2)
         return max(grid, narrowest(self.style))
+
+    @property
+    def run_on_right(self) -> float:
+        """How far the lines of a part run on beyond its right edge, where the grid goes on there."""
+        part = self.entry.part
+        return _RUN_ON if part and part.column + 1 < part.columns else 0.0
+
+    @property
+    def run_on_below(self) -> float:
+        """How far the lines of a part run on beyond its bottom edge, where the grid goes on there."""
+        part = self.entry.part
+        return _RUN_ON if part and part.row + 1 < part.rows else 0.0
 
     @cached_property
     def heading(self) -> Heading:
@@ -159,19 +186,21 @@ class Measures:
     @property
     def foot(self) -> float:
         """Where the border of the grid ends, counted from the top of the heading."""
-        return self.top + self.puzzle.height * self.cell + millimetres(self.border) / 2
+        return self.top + self.puzzle.height * self.cell + (self.run_on_below or millimetres(self.border) / 2)
 
     @property
     def under_cell(self) -> float:
         """The cell of the small solution under the puzzle; 0 where there is none."""
-        if not self.style.under or self.entry.solution is None:
+        grid = self.entry.solution
+        if not self.style.under or grid is None:
             return 0.0
-        return min(_UNDER_CELL, _UNDER_WIDEST / self.puzzle.width, _UNDER_HIGHEST / self.puzzle.height, self.cell)
+        return min(_UNDER_CELL, _UNDER_WIDEST / grid.width, _UNDER_HIGHEST / grid.height, self.cell)
 
     @property
     def under_height(self) -> float:
         """The height of the small solution, its frame included."""
-        return self.puzzle.height * self.under_cell + millimetres(self.fine)
+        height = self.entry.solution.height if self.entry.solution else 0
+        return height * self.under_cell + millimetres(self.fine)
 
     @property
     def fine(self) -> float:

@@ -14,7 +14,7 @@ from typing import Any
 from authoring.errors import UsageError
 from authoring.sheets.font import BUNDLED, typeface
 from authoring.sheets.languages import ENGLISH, Language
-from authoring.sheets.lengths import PAPERS, Paper, parse_paper
+from authoring.sheets.papers import PAPERS, Paper, parse_paper
 from authoring.sheets.profiles import Profile, Standard, TrimSize
 from authoring.sheets.style import Style
 from authoring.sheets.units import millimetres
@@ -28,6 +28,9 @@ _FOOT_SPACE = 5.0
 """How much wider than a profile's least the margins are, so that the foot has a place in them."""
 
 _CELL_LARGEST, _CELL_SHARED, _CELL_SMALLEST = 9.0, 6.0, 2.4
+
+_CELL_LEAST = 1.0
+_TYPE_MOST = 72.0
 
 _CELL_PER_TYPE = 1.3 / 0.62
 """Cells grow with the least type: numbers are usually three fifths of a cell, and some room to grow is left."""
@@ -52,6 +55,8 @@ class SheetOptions:
     larger than ``cell_largest``; puzzles share a page as long as their cells keep ``cell_shared``, which is also the
     cell of a single tight drawing where the paper allows it; ``width`` makes such a drawing exactly so wide. Below
     ``cell_smallest`` or ``type_smallest`` a puzzle is refused.
+
+    A puzzle that fits no page legibly goes over several where ``split`` says so, and is refused else.
 
     ``inner`` is the margin at the spine where it is wider than the others; ``clear`` the distance from the edge that
     everything keeps, the foot included. ``per_page`` are columns and rows of puzzles on a page. ``every``,
@@ -82,6 +87,7 @@ class SheetOptions:
     titles_after: bool = False
     solutions: Solutions = Solutions.BACK
     per_page: tuple[int, int] | None = None
+    split: bool = False
     width: float | None = None
     language: Language = ENGLISH
     fonts: Path | None = None
@@ -103,6 +109,7 @@ class SheetOptions:
             "inner": profile.gutter(profile.least_pages) if profile.gutters else 0.0,
             "clear": profile.margin,
             "bleed": profile.bleed,
+            "split": profile.splits,
             "type_smallest": profile.type_smallest,
             "line_smallest": profile.line_smallest,
             "cell_largest": max(_CELL_LARGEST, round(cell * _CELL_PER_TYPE, 1)),
@@ -185,6 +192,11 @@ def _paper_problems(options: SheetOptions) -> list[str]:
     if profile and options.standard and options.standard not in profile.standards:
         names = ", ".join(standard.value for standard in profile.standards)
         problems.append(f"the profile {profile.name} has no {options.standard.value}; it may be {names}")
+    if (options.condition or options.icc) and options.pdf_standard not in (Standard.PDFX_4, Standard.PDFX_1A):
+        problems.append(
+            "a printing condition and its ICC profile are for PDF/X; add the profile magazine, or the standard "
+            f"{Standard.PDFX_4.value} or {Standard.PDFX_1A.value}"
+        )
     if not 0 <= options.bleed <= 20:
         problems.append(f"a bleed of {options.bleed:g} mm is outside 0 to 20 mm")
     return problems
@@ -197,8 +209,10 @@ def _size_problems(options: SheetOptions) -> list[str]:
             f"cells of {options.cell_smallest:g} (smallest), {options.cell_shared:g} (shared) and "
             f"{options.cell_largest:g} (largest) mm are not in rising order"
         )
-    if options.type_smallest <= 0:
-        problems.append(f"type of {options.type_smallest:g} pt has no size; give more than 0 pt")
+    elif options.cell_largest < _CELL_LEAST:
+        problems.append(f"cells of {options.cell_largest:g} mm can't be filled in; allow {_CELL_LEAST:g} mm or more")
+    if not 0 < options.type_smallest <= _TYPE_MOST:
+        problems.append(f"type of {options.type_smallest:g} pt is outside 0 to {_TYPE_MOST:g} pt")
     if not 0 < options.line_smallest <= 2:
         problems.append(f"lines of {options.line_smallest:g} pt are outside 0 to 2 pt")
     if options.every < 0 or options.every == 1:

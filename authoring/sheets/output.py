@@ -2,44 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from authoring.errors import InvalidInput, Problem, UsageError
 from authoring.model import Record
 from authoring.sheets.entry import SheetPuzzle, plain
 from authoring.sheets.finish import Finishing, finish, output_intent
 from authoring.sheets.ink import Medium
+from authoring.sheets.joining import join
 from authoring.sheets.layouts import layout_named
 from authoring.sheets.options import SheetOptions
-from authoring.sheets.press import Document, typeset
+from authoring.sheets.press import Document, Format, Progress, typeset
 from authoring.sheets.profiles import Standard
 from authoring.sheets.svg import draw_svgs
 
-__all__ = ["pack_pdf", "puzzle_pdf", "puzzle_png", "puzzle_svg", "sheet_pdf", "sheet_pngs", "sheet_svgs"]
+__all__ = [
+    "Print",
+    "pack_pdf",
+    "print_pdf",
+    "puzzle_pdf",
+    "puzzle_png",
+    "puzzle_svg",
+    "sheet_pdf",
+    "sheet_pngs",
+    "sheet_svgs",
+    "tight_drawing",
+]
 
 _DEFAULTS = SheetOptions()
+
+
+class Print(NamedTuple):
+    """A PDF, and a sentence for each thing that may not be expected of it, or that will not do where it is to go."""
+
+    content: bytes
+    notes: tuple[str, ...]
+    warnings: tuple[str, ...]
+
+
+def tight_drawing(
+    entry: SheetPuzzle, form: Format, options: SheetOptions = _DEFAULTS, *, solution: bool = False, dpi: float = 300.0
+) -> bytes:
+    """Draw one puzzle, or its solution over the same grid, as a file as large as the drawing.
+
+    Raises as ``sheet_pdf``; a solution that isn't known is ``Unprintable`` too.
+    """
+    # It names no pack, and is placed where others provide the bleed.
+    options = replace(options, title=None, issue=None, bleed=0.0)
+    layout = "solution" if solution else "puzzle"
+    match form:
+        case "pdf":
+            return sheet_pdf(layout, [entry], options)
+        case "svg":
+            return _only(sheet_svgs(layout, [entry], options), options)
+        case "png":
+            return _only(sheet_pngs(layout, [entry], options, dpi=dpi), options)
 
 
 def puzzle_svg(
     record: Record, number: str | None = None, options: SheetOptions = _DEFAULTS, *, solution: bool = False
 ) -> bytes:
-    """Draw one puzzle, or its solution over the same grid, as an SVG as large as the drawing.
-
-    Raises as ``sheet_pdf``; a solution that isn't known is ``Unprintable`` too.
-    """
-    return sheet_svgs(_single(solution), [SheetPuzzle(record, number)], _alone(options))[0]
+    """Draw one puzzle, or its solution over the same grid, as an SVG. Raises as ``tight_drawing``."""
+    return tight_drawing(SheetPuzzle(record, number), "svg", options, solution=solution)
 
 
 def puzzle_pdf(
     record: Record, number: str | None = None, options: SheetOptions = _DEFAULTS, *, solution: bool = False
 ) -> bytes:
-    """Draw one puzzle, or its solution over the same grid, as a PDF as large as the drawing.
-
-    Raises as ``sheet_pdf``; a solution that isn't known is ``Unprintable`` too.
-    """
-    return sheet_pdf(_single(solution), [SheetPuzzle(record, number)], _alone(options))
+    """Draw one puzzle, or its solution over the same grid, as a PDF. Raises as ``tight_drawing``."""
+    return tight_drawing(SheetPuzzle(record, number), "pdf", options, solution=solution)
 
 
 def puzzle_png(
@@ -52,9 +86,9 @@ def puzzle_png(
 ) -> bytes:
     """Draw one puzzle, or its solution over the same grid, as a PNG with so many pixels an inch.
 
-    Raises as ``sheet_pdf``; a solution that isn't known is ``Unprintable`` too.
+    Raises as ``tight_drawing``.
     """
-    return sheet_pngs(_single(solution), [SheetPuzzle(record, number)], _alone(options), dpi=dpi)[0]
+    return tight_drawing(SheetPuzzle(record, number), "png", options, solution=solution, dpi=dpi)
 
 
 def pack_pdf(entries: Sequence[SheetPuzzle], options: SheetOptions = _DEFAULTS) -> bytes:
@@ -69,8 +103,20 @@ def sheet_pdf(layout: str, entries: Sequence[SheetPuzzle], options: SheetOptions
     with characters that have no glyph; ``UsageError`` where there is no puzzle at all, or no layout of that name;
     ``InvalidInput`` where a template, a folder of fonts or an ICC profile of the user's own can't be used.
     """
-    pdf = typeset(_document(layout, entries, options), "pdf", Medium.PRESS)[0]
-    return finish(pdf, _finishing(options))
+    return print_pdf(layout, entries, options).content
+
+
+def print_pdf(
+    layout: str,
+    entries: Sequence[SheetPuzzle],
+    options: SheetOptions = _DEFAULTS,
+    progress: Progress | None = None,
+) -> Print:
+    """Print as ``sheet_pdf`` does, tell of the pages that are done, and note what may not be expected."""
+    document = _document(layout, entries, options)
+    pieces = typeset(document, "pdf", Medium.PRESS, progress=progress)
+    notes = tuple(note for page in document.pages for note in page.notes)
+    return Print(finish(join(pieces), _finishing(options)), notes, tuple(_warnings(len(document.pages), options)))
 
 
 def sheet_svgs(layout: str, entries: Sequence[SheetPuzzle], options: SheetOptions = _DEFAULTS) -> list[bytes]:
@@ -85,13 +131,21 @@ def sheet_pngs(
     return typeset(_document(layout, entries, options), "png", Medium.SCREEN, ppi=dpi)
 
 
-def _single(solution: bool) -> str:
-    return "solution" if solution else "puzzle"
+def _only(pages: Sequence[bytes], options: SheetOptions) -> bytes:
+    """Return the one page; a template of a user's own may have made more."""
+    if len(pages) > 1:
+        message = f"makes {len(pages)} pages of one puzzle, but a picture has one; write a .pdf"
+        raise InvalidInput(Problem(message, str(options.template)))
+    return pages[0]
 
 
-def _alone(options: SheetOptions) -> SheetOptions:
-    """Return the options of one tight drawing: it names no pack, and is placed where others provide the bleed."""
-    return replace(options, title=None, issue=None, bleed=0.0)
+def _warnings(pages: int, options: SheetOptions) -> Iterator[str]:
+    """Say what the profile has against so many pages; a layout can't add or leave out any."""
+    profile = options.profile
+    if profile and not options.template and not profile.least_pages <= pages <= profile.most_pages:
+        wanted = f"{profile.least_pages} to {profile.most_pages}"
+        remedy = "add puzzles, or print fewer to a page" if pages < profile.least_pages else "divide it into volumes"
+        yield f"{pages} {'page' if pages == 1 else 'pages'}, but {profile.name} takes {wanted}; {remedy}"
 
 
 def _finishing(options: SheetOptions) -> Finishing:

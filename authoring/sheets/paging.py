@@ -14,19 +14,19 @@ from authoring.sheets.drawing import draw_puzzle
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.filled import Filled
 from authoring.sheets.fitting import Room, largest_cell, legible
-from authoring.sheets.frame import Frame, banner
+from authoring.sheets.frame import NO_OPENING, Frame, Opening, banner
 from authoring.sheets.measures import Measures
 from authoring.sheets.options import SheetOptions
 from authoring.sheets.shapes import Figure, Placed
 from authoring.sheets.shelves import place_shelves, stack
 
-__all__ = ["puzzle_pages"]
+__all__ = ["opening_page", "puzzle_pages"]
 
 _WORTH_TURNING = 1.1  # how many times larger cells must become
 
 
 def puzzle_pages(
-    entries: Sequence[SheetPuzzle], options: SheetOptions, opening: str = "", *, share: bool = True
+    entries: Sequence[SheetPuzzle], options: SheetOptions, opening: Opening = NO_OPENING, *, share: bool = True
 ) -> list[Filled]:
     """Lay out puzzles in order, with an opening title above the first of them; one a page unless they may share.
 
@@ -37,12 +37,19 @@ def puzzle_pages(
     pages: list[Filled] = []
     groups = _groups(entries, options, frame, opening) if share else [[entry] for entry in entries]
     for group in groups:
-        plan = _plan(group, options, "" if pages else opening)
+        plan = _plan(group, options, NO_OPENING if pages else opening)
         if plan.opening and not legible(Measures(group[0], plan.cell, options.style), options):
-            pages.append(Filled(frame.page(_opened(_opening(frame, opening, options)))))
-            plan = _plan(group, options, "")
+            pages += opening_page(opening, options)
+            plan = _plan(group, options, NO_OPENING)
         pages.append(_page(group, plan, options))
     return pages
+
+
+def opening_page(opening: Opening, options: SheetOptions) -> list[Filled]:
+    """Give the words that open a part a page to themselves; no page where there are none."""
+    frame = Frame.upright(options)
+    figures = _opened(_opening(frame, opening, options))
+    return [Filled(frame.page(figures))] if figures else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +66,7 @@ class _Plan:
 
 
 def _groups(
-    entries: Sequence[SheetPuzzle], options: SheetOptions, frame: Frame, opening: str
+    entries: Sequence[SheetPuzzle], options: SheetOptions, frame: Frame, opening: Opening
 ) -> list[list[SheetPuzzle]]:
     groups: list[list[SheetPuzzle]] = []
     style = options.style
@@ -75,7 +82,7 @@ def _groups(
     return groups
 
 
-def _plan(group: Sequence[SheetPuzzle], options: SheetOptions, title: str) -> _Plan:
+def _plan(group: Sequence[SheetPuzzle], options: SheetOptions, title: Opening) -> _Plan:
     upright = _plan_on(Frame.upright(options), group, options, title)
     if len(group) > 1:
         return upright
@@ -83,7 +90,7 @@ def _plan(group: Sequence[SheetPuzzle], options: SheetOptions, title: str) -> _P
     return turned if turned.cell > upright.cell * _WORTH_TURNING else upright
 
 
-def _plan_on(frame: Frame, group: Sequence[SheetPuzzle], options: SheetOptions, title: str) -> _Plan:
+def _plan_on(frame: Frame, group: Sequence[SheetPuzzle], options: SheetOptions, title: Opening) -> _Plan:
     opening = _opening(frame, title, options)
     room = _room(frame, opening)
     style = options.style
@@ -102,8 +109,8 @@ def _page(group: Sequence[SheetPuzzle], plan: _Plan, options: SheetOptions) -> F
     return Filled(plan.frame.page((*_opened(plan.opening), *drawn)), group)
 
 
-def _opening(frame: Frame, title: str, options: SheetOptions) -> Figure | None:
-    return banner(title, frame.room.width, options.style) if title else None
+def _opening(frame: Frame, opening: Opening, options: SheetOptions) -> Figure | None:
+    return banner(opening, frame.room, options.style) if opening.text else None
 
 
 def _room(frame: Frame, opening: Figure | None) -> Room:

@@ -1,29 +1,39 @@
-"""Pages to bytes: the data for the template, and Typst with the bundled fonts and nothing else of this machine."""
+"""Pages to bytes: the data for the template, and Typst with the bundled fonts and nothing else of this machine.
+
+Typst remembers what it has typeset, some half a megabyte a page, until ten documents later. So a book of many pages
+goes to press in pieces, each of which is forgotten before the next. Pieces have fonts of their own, which is why
+shorter books are typeset whole; so are tagged ones, whose outline and structure are one, and a user's own templates.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from authoring.errors import InternalError, InvalidInput, Problem
+from authoring.sheets.encoding import Encoder
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.font import BUNDLED, FONT_FOLDER, Typeface
 from authoring.sheets.ink import Medium, Paint
-from authoring.sheets.shapes import Page, Shape
+from authoring.sheets.shapes import Page
 
 if TYPE_CHECKING:
     import typst
 
-__all__ = ["Document", "Format", "template_data", "typeset"]
+__all__ = ["Document", "Format", "Progress", "template_data", "typeset"]
 
 Format = Literal["pdf", "svg", "png"]
 
+Progress: TypeAlias = Callable[[int, int], None]
+"""Is told how many pages are typeset, and how many there are."""
+
 _TEMPLATES = Path(__file__).parent / "templates"
-_PRECISION = 5  # digits after the point of a millimetre: a hundredth of a micrometre
+_MOST_WHOLE, _PIECE = 120, 100  # pages
+_REMEMBERED = 10  # documents
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +41,7 @@ class Document:
     """Pages, and what the file says about itself.
 
     ``template`` is a file of ``sheets/templates``, or the path of a user's own, which also gets the ``entries``: what
-    is known of each puzzle. ``tagged`` marks text and decoration for screen readers.
+    is known of each puzzle. ``tagged`` marks headings, text, pictures and decoration for screen readers.
     """
 
     pages: Sequence[Page]
@@ -43,24 +53,54 @@ class Document:
     entries: Sequence[SheetPuzzle] = ()
     tagged: bool = False
 
+    @property
+    def pieces(self) -> Iterator[Sequence[Page]]:
+        """The pages that go to press together."""
+        if self.tagged or isinstance(self.template, Path) or len(self.pages) <= _MOST_WHOLE:
+            yield self.pages
+            return
+        for start in range(0, len(self.pages), _PIECE):
+            yield self.pages[start : start + _PIECE]
 
-def template_data(document: Document, medium: Medium) -> dict[str, Any]:
-    """Return what a template receives, ready for JSON."""
+
+def template_data(document: Document, medium: Medium, pages: Sequence[Page] | None = None) -> dict[str, Any]:
+    """Return what a template receives for all pages or some of them, ready for JSON."""
+    encoder = Encoder(medium, tagged=document.tagged)
     return {
         "title": document.title,
         "authors": list(document.authors),
         "families": list(document.typeface.families),
         "language": document.language,
-        "pages": [_plain(page, medium) for page in document.pages],
-        "puzzles": [_puzzle(entry, medium) for entry in document.entries],
+        "tagged": document.tagged,
+        "pages": encoder.pages(document.pages if pages is None else pages),
+        "puzzles": [_puzzle(entry, encoder) for entry in document.entries],
     }
 
 
-def typeset(document: Document, form: Format, medium: Medium, *, ppi: float = 144.0) -> list[bytes]:
-    """Typeset a document: one PDF, or one SVG or PNG for each page. ``ppi`` is the resolution of a PNG."""
+def typeset(
+    document: Document, form: Format, medium: Medium, *, ppi: float = 144.0, progress: Progress | None = None
+) -> list[bytes]:
+    """Typeset a document: a PDF for each of its pieces, or one SVG or PNG for each page.
+
+    ``ppi`` is the resolution of a PNG.
+    """
+    made: list[bytes] = []
+    done = 0
+    for pages in document.pieces:
+        made += _typeset(document, pages, form, medium, ppi)
+        done += len(pages)
+        if len(pages) < len(document.pages):
+            for _ in range(_REMEMBERED):
+                _typeset(document, (), "svg", medium, ppi)
+        if progress:
+            progress(done, len(document.pages))
+    return made
+
+
+def _typeset(document: Document, pages: Sequence[Page], form: Format, medium: Medium, ppi: float) -> list[bytes]:
     import typst  # noqa: PLC0415 — loading it costs more than most commands take
 
-    data = json.dumps(template_data(document, medium), ensure_ascii=False, separators=(",", ":"))
+    data = json.dumps(template_data(document, medium, pages), ensure_ascii=False, separators=(",", ":"))
     try:
         result, warnings = _compiler(document.template, document.typeface.folders).compile_with_warnings(
             format=form,
@@ -97,34 +137,21 @@ def _told(error: typst.TypstError) -> str:
     return f"Typst refuses this template: {error.message}{hints}"
 
 
-def _puzzle(entry: SheetPuzzle, medium: Medium) -> dict[str, Any]:
+def _puzzle(entry: SheetPuzzle, encoder: Encoder) -> dict[str, Any]:
     """Return what is known of a puzzle, ready for JSON."""
     puzzle, solution = entry.puzzle, entry.solution
-    inks = [Paint(*puzzle.palette[number].rgb).inks(medium) for number in range(len(puzzle.palette) + 1)]
     return {
         "number": entry.label,
         "title": entry.title,
         "author": entry.author,
         "section": entry.section,
+        "note": entry.note,
         "stars": entry.stars,
         "width": puzzle.width,
         "height": puzzle.height,
         "rows": [[list(block) for block in clue] for clue in puzzle.rows],
         "columns": [[list(block) for block in clue] for clue in puzzle.columns],
+        "given": [[cell.row, cell.column, colour] for cell, colour in puzzle.given],
         "solution": solution and [list(row) for row in solution.rows],
-        "inks": inks,
+        "inks": [encoder.inks(Paint(*puzzle.palette[number].rgb)) for number in range(len(puzzle.palette) + 1)],
     }
-
-
-def _plain(value: object, medium: Medium) -> Any:
-    """Turn shapes into mappings and lists, and paints into inks; a shape also says of what kind it is."""
-    if isinstance(value, Paint):
-        return value.inks(medium)
-    if is_dataclass(value) and not isinstance(value, type):
-        plain: dict[str, Any] = {"kind": type(value).__name__.lower()} if isinstance(value, Shape) else {}
-        return plain | {field.name: _plain(getattr(value, field.name), medium) for field in fields(value)}
-    if isinstance(value, float):
-        return round(value, _PRECISION)
-    if isinstance(value, tuple):
-        return [_plain(part, medium) for part in value]
-    return value

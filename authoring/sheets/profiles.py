@@ -112,6 +112,7 @@ class Profile:
     ``even_pages``        whether the page count must be even
     ``least_pages``, ``most_pages``  limits of the page count, both included
     ``ink_saving``        whether solutions are better printed in a tint
+    ``splits``            whether a puzzle that is too large for a page goes over several, and isn't refused
     """
 
     name: str
@@ -132,6 +133,7 @@ class Profile:
     least_pages: int = 1
     most_pages: int = 10_000
     ink_saving: bool = False
+    splits: bool = False
 
     @property
     def standard(self) -> Standard:
@@ -229,6 +231,7 @@ _LARGE_PRINT = Profile(
     output_condition=None,
     extras=True,
     even_pages=False,
+    splits=True,
 )
 
 _HOME = Profile(

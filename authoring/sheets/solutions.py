@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from authoring.errors import Problem, Unprintable
 from authoring.model import Grid
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.filled import Filled
 from authoring.sheets.font import Weight
-from authoring.sheets.frame import Frame, banner
+from authoring.sheets.frame import Frame, Opening, banner
+from authoring.sheets.hearing import heard_solution
 from authoring.sheets.lines import break_lines, text_width
 from authoring.sheets.options import SheetOptions
 from authoring.sheets.picture import picture_areas, picture_frame
@@ -36,23 +38,32 @@ def solution_pages(
 ) -> list[Filled]:
     """Lay out the solutions that are known, in order; no page where none is.
 
-    ``puzzles_on`` tells on which page a puzzle stands, by the identity of its entry; the captions say so.
+    ``puzzles_on`` tells on which page a puzzle stands, by the identity of its entry; the captions say so. Raises
+    ``Unprintable`` with every puzzle whose title is too long for a caption.
     """
     frame, style = Frame.upright(options), options.style
     columns = max(1, round((frame.room.width + _COLUMN_GAP) / (_TILE * style.words + _COLUMN_GAP)))
     tile = min(_TILE * style.words, (frame.room.width + _COLUMN_GAP) / columns - _COLUMN_GAP)
     step = (frame.room.width - tile) / (columns - 1) if columns > 1 else 0.0
-    opening = banner(style.language.solutions, frame.room.width, style)
+    opening = banner(Opening(style.language.solutions), frame.room, style)
     solved = [(entry, entry.solution) for entry in entries if entry.solution is not None]
+
+    highest = frame.room.height - opening.height
 
     pages: list[Filled] = []
     placed: list[Placed] = [Placed(0, 0, opening)]
     shown: list[SheetPuzzle] = []
+    problems: list[Problem] = []
     y = opening.height
     for start in range(0, len(solved), columns):
         row = solved[start : start + columns]
         foot = max(grid.height * _cell(grid, tile, style) for _, grid in row) + _half(style)
         figures = [draw_solution(entry, grid, tile, foot, style, puzzles_on.get(id(entry))) for entry, grid in row]
+        problems += [
+            Problem(f"{entry.name}: the title is too long to stand by the solution; shorten it", entry.record.source)
+            for (entry, _), figure in zip(row, figures, strict=True)
+            if figure.height > highest
+        ]
         height = max(figure.height for figure in figures)
         if y + height > frame.room.height and (shown or not pages):
             pages.append(Filled(frame.page(tuple(placed)), tuple(shown)))
@@ -60,6 +71,8 @@ def solution_pages(
         placed += [Placed(index * step, y, figure) for index, figure in enumerate(figures)]
         shown += [entry for entry, _ in row]
         y += height + _ROW_GAP
+    if problems:
+        raise Unprintable(*problems)
     return [*pages, Filled(frame.page(tuple(placed)), tuple(shown))] if solved else []
 
 
@@ -76,8 +89,9 @@ def draw_solution(
     left, top = (tile - width) / 2, foot - height
     outline = picture_frame(left, top, left + width, foot, _weight(style))
     caption, bottom = _caption(entry, tile, foot, style, page)
+    areas = picture_areas(grid, entry.puzzle.palette, left, top, cell, saving=style.saving)
     layers = (
-        Layer("solution", picture_areas(grid, entry.puzzle.palette, left, top, cell, saving=style.saving)),
+        Layer("solution", areas, heard_solution(entry, style)),
         Layer("grid", (outline,)),
         Layer("title", caption),
     )

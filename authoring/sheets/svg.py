@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from html import escape
+from pathlib import Path
 
 from authoring.sheets.ink import Medium
 from authoring.sheets.press import Document, typeset
@@ -34,7 +35,9 @@ _WEIGHTS = {"regular": 400, "semibold": 600}
 
 
 def draw_svgs(document: Document, *, keep_text: bool = False) -> list[bytes]:
-    """Draw each page of a document, in the colours of a screen."""
+    """Draw each page of a document, in the colours of a screen; those of a user's own template as Typst has them."""
+    if isinstance(document.template, Path):
+        return typeset(document, "svg", Medium.SCREEN)
     layers = [list(_layers(page)) for page in document.pages]
     pages = [
         Page(page.width, page.height, (replace(placed, figure=_only(layer, placed.figure, keep_text)),))
@@ -92,6 +95,8 @@ def _text(text: Text, placed: Placed, document: Document) -> str:
     x, y = (_number(points(place)) for place in (text.x + part * text.width, text.baseline))
     corner = f"{_number(points(placed.x))} {_number(points(placed.y))}"
     turn = " rotate(-90)" if placed.turned else ""
+    if text.inverted:
+        turn += f" rotate(180 {_number(points(text.x + text.width / 2))} {y})"
     families = ", ".join(f"'{family}'" for family in document.typeface.families)
     family = f'"{escape(families)}"'
     fill = f"#{text.paint.red:02x}{text.paint.green:02x}{text.paint.blue:02x}"

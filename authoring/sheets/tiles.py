@@ -8,16 +8,17 @@ share a page, if that is larger: neighbours look alike, yet a 5 × 5 beside a 30
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from authoring.sheets.drawing import draw_puzzle
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.filled import Filled
 from authoring.sheets.fitting import Room, largest_cell, legible
-from authoring.sheets.frame import Frame, banner
+from authoring.sheets.frame import NO_OPENING, Frame, Opening, banner
 from authoring.sheets.measures import Measures
 from authoring.sheets.options import SheetOptions
 from authoring.sheets.shapes import Figure, Placed
+from authoring.sheets.style import Style
 
 __all__ = ["tiled_pages"]
 
@@ -47,14 +48,17 @@ class _Tiling:
 
 @dataclass(frozen=True, slots=True)
 class _Tile:
-    """A puzzle with its place in tiles from the top left, and the largest cell with which it fits its tiles."""
+    """A puzzle with its place in tiles from the top left, and the largest measures with which it fits its tiles."""
 
-    entry: SheetPuzzle
+    measures: Measures
     column: int
     row: int
     columns: int
     rows: int
-    cell: float
+
+    def limited(self, cell: float) -> Measures:
+        """Return the measures with a cell that is no larger than the one given."""
+        return replace(self.measures, cell=min(cell, self.measures.cell))
 
 
 @dataclass(slots=True)
@@ -64,20 +68,20 @@ class _Sheet:
     tiling: _Tiling
     tiles: list[_Tile] = field(default_factory=list)
 
-    def place(self, entry: SheetPuzzle, columns: int, rows: int, cell: float) -> bool:
+    def place(self, measures: Measures, columns: int, rows: int) -> bool:
         """Put a puzzle into the first free tiles after those of the last one; tell whether there were any."""
         last = self.tiles[-1] if self.tiles else None
         for row in range(self.tiling.rows - rows + 1):
             for column in range(self.tiling.columns - columns + 1):
                 after = last is None or (row, column) > (last.row, last.column)
-                tile = _Tile(entry, column, row, columns, rows, cell)
+                tile = _Tile(measures, column, row, columns, rows)
                 if after and not any(_overlap(tile, other) for other in self.tiles):
                     self.tiles.append(tile)
                     return True
         return False
 
 
-def tiled_pages(entries: Sequence[SheetPuzzle], options: SheetOptions, opening: str = "") -> list[Filled]:
+def tiled_pages(entries: Sequence[SheetPuzzle], options: SheetOptions, opening: Opening = NO_OPENING) -> list[Filled]:
     """Lay out puzzles in order, ``per_page`` of the options on each page, with an opening title on the first.
 
     Each of them has been found to fit a page of its own.
@@ -85,41 +89,48 @@ def tiled_pages(entries: Sequence[SheetPuzzle], options: SheetOptions, opening: 
     frame = Frame.upright(options)
     columns, rows = options.per_page or (1, 1)
     plain = _Tiling(frame, None, columns, rows)
-    title = banner(opening, frame.room.width, options.style) if opening else None
+    title = banner(opening, frame.room, options.style) if opening.text else None
     sheets = [_Sheet(_Tiling(frame, title, columns, rows))]
     for entry in entries:
-        if not any(sheets[-1].place(entry, *span) for span in _spans(entry, sheets[-1].tiling, options)):
+        if not any(sheets[-1].place(*span) for span in _spans(entry, sheets[-1].tiling, options)):
             if sheets[-1].tiles or sheets[-1].tiling.opening:
                 sheets.append(_Sheet(plain))
-            next(span for span in _spans(entry, plain, options) if sheets[-1].place(entry, *span))
-    return [_page(sheet, options) for sheet in sheets]
+            next(span for span in _spans(entry, plain, options) if sheets[-1].place(*span))
+    pages = [_page(sheet, options) for sheet in sheets]
+    wide = sum(tile.columns * tile.rows > 1 for sheet in sheets for tile in sheet.tiles)
+    if wide:
+        several = "puzzle takes" if wide == 1 else "puzzles take"
+        note = f"{wide} {several} several of the {columns} x {rows} places of a page: in one they would be too small"
+        pages[0] = pages[0]._replace(page=replace(pages[0].page, notes=(note,)))
+    return pages
 
 
-def _spans(entry: SheetPuzzle, tiling: _Tiling, options: SheetOptions) -> Iterator[tuple[int, int, float]]:
-    """Yield the smallest number of tiles that the puzzle can be read in, in every shape, with its cell there."""
-    style = options.style
+def _spans(entry: SheetPuzzle, tiling: _Tiling, options: SheetOptions) -> Iterator[tuple[Measures, int, int]]:
+    """Yield the smallest number of tiles that the puzzle can be read in, in every shape, with its measures there."""
     shapes = [(across, down) for across in range(1, tiling.columns + 1) for down in range(1, tiling.rows + 1)]
     enough: int | None = None
     for columns, rows in sorted(shapes, key=lambda shape: (shape[0] * shape[1], shape)):
         if enough is not None and columns * rows > enough:
             return
         room = tiling.span(columns, rows)
+        # So many puzzles are wanted on a page: headings are as narrow as their tiles.
+        style = replace(options.style, narrowest=min(options.style.narrowest, room.width / options.style.words))
 
-        def fits(cell: float, room: Room = room) -> bool:
+        def fits(cell: float, room: Room = room, style: Style = style) -> bool:
             return room.holds(Measures(entry, cell, style))
 
-        cell = largest_cell(fits, options.cell_largest)
-        if cell and legible(Measures(entry, cell, style), options):
+        measures = Measures(entry, largest_cell(fits, options.cell_largest), style)
+        if measures.cell and legible(measures, options):
             enough = columns * rows
-            yield columns, rows, cell
+            yield measures, columns, rows
 
 
 def _page(sheet: _Sheet, options: SheetOptions) -> Filled:
     tiling = sheet.tiling
-    common = max(options.cell_shared, min((tile.cell for tile in sheet.tiles), default=0.0))
+    common = max(options.cell_shared, min((tile.measures.cell for tile in sheet.tiles), default=0.0))
     placed: list[Placed] = [Placed(0, 0, tiling.opening)] if tiling.opening else []
     one = tiling.span(1, 1)
-    measured = [(tile, Measures(tile.entry, min(tile.cell, common), options.style)) for tile in sheet.tiles]
+    measured = [(tile, tile.limited(common)) for tile in sheet.tiles]
     widest: dict[tuple[int, int], float] = {}
     for tile, measures in measured:
         track = tile.column, tile.columns
@@ -129,7 +140,7 @@ def _page(sheet: _Sheet, options: SheetOptions) -> Filled:
         room = tiling.span(tile.columns, tile.rows)
         x = tile.column * (one.width + _GAP) + (room.width - widest[tile.column, tile.columns]) / 2
         placed.append(Placed(x, tile.row * (one.height + _GAP) + tiling.top, draw_puzzle(measures)))
-    return Filled(tiling.frame.page(tuple(placed)), [tile.entry for tile in sheet.tiles])
+    return Filled(tiling.frame.page(tuple(placed)), [tile.measures.entry for tile in sheet.tiles])
 
 
 def _overlap(one: _Tile, other: _Tile) -> bool:

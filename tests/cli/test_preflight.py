@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pikepdf
@@ -87,3 +88,16 @@ def test_what_is_no_pdf_is_told_in_one_line(nonogram: Nonogram, issue: Path) -> 
         assert (outcome.code, outcome.out) == (3, "")
         assert outcome.err.startswith(f"nonogram: {name}: ")
         assert outcome.err.count("\n") == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_is_refused_and_not_waited_for(nonogram: Nonogram) -> None:
+    os.mkfifo("pipe.pdf")
+    # A reader that came first would wait for a writer.
+    writer = os.open("pipe.pdf", os.O_RDWR)
+    try:
+        outcome = nonogram("preflight", "pipe.pdf")
+    finally:
+        os.close(writer)
+    assert outcome.code == 3
+    assert "pipe" in outcome.err

@@ -4,6 +4,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pikepdf
+import pytest
 from conftest import SWITCH, Draw, Nonogram
 
 import authoring.sheets
@@ -157,3 +158,171 @@ def test_a_faulty_manifest_is_invalid_input(nonogram: Nonogram, draw: Draw) -> N
     outcome = nonogram("sheet", "pack.yaml", "-o", "book.pdf")
     assert outcome.code == 3
     assert "pack.yaml:4:5" in outcome.err
+
+
+WORDS = "{http://www.w3.org/2000/svg}text"
+
+
+def words(path: str) -> set[str | None]:
+    return {text.text for text in ElementTree.parse(path).getroot().iter(WORDS)}
+
+
+def test_a_manifest_has_settings_for_single_puzzles(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    draw("bar.png", ["###", "..#"])
+    Path("pack.yaml").write_text(
+        "pack: 1\npuzzles:\n  - file: arrow.png\n    note: Drawn at Pier 9\n    hint: none\n    stars: none\n"
+        "    width: 70\n    number: none\n  - file: bar.png\n    hint: Ask a gull\n    cell: 4\n",
+        "utf-8",
+    )
+    assert nonogram("sheet", "pack.yaml", "-o", "out", "--format", "svg", "--text").code == 0
+    arrow, bar = words("out/arrow.svg"), words("out/bar.svg")
+    assert "Drawn at Pier 9" in arrow
+    assert "Drawn at Pier 9" in words("out/arrow-solution.svg")
+    assert "Line logic" not in " ".join(filter(None, arrow)).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Ask a gull" in " ".join(filter(None, bar)).replace("\N{NO-BREAK SPACE}", " ")
+    assert "2" in bar
+    assert ElementTree.parse("out/arrow.svg").getroot().attrib["width"] == "70mm"
+    names = [group.attrib["id"] for group in ElementTree.parse("out/arrow.svg").getroot() if group.tag.endswith("}g")]
+    assert "stars" not in names
+    assert nonogram("sheet", "pack.yaml", "-o", "pack.pdf").code == 0
+    assert nonogram("sheet", "pack.yaml", "-o", "wide", "--format", "svg", "--width", "50mm").code == 0
+    assert ElementTree.parse("wide/bar.svg").getroot().attrib["width"] == "50mm"
+    assert ElementTree.parse("wide/arrow.svg").getroot().attrib["width"] == "70mm"
+
+
+LARGE = (["####." * 24] * 7 + ["." * 120]) * 15
+
+
+def test_a_puzzle_larger_than_a_page_is_refused_or_split(nonogram: Nonogram, draw: Draw) -> None:
+    draw("poster.png", LARGE)
+    draw("arrow.png")
+    command = ("sheet", "arrow.png", "poster.png", "-o", "pack.pdf", "--not-unique", "--scale", "1")
+    refused = nonogram(*command)
+    assert refused.code == 1
+    assert "--split prints it on" in refused.err
+    assert not Path("pack.pdf").exists()
+    outcome = nonogram(*command, "--split")
+    assert outcome.code == 0, outcome.err
+    assert "goes over" in outcome.err
+    assert pages("pack.pdf") > 3
+    assert nonogram(*command, "--split", "--quiet").err == ""
+
+
+def test_large_print_splits_unless_told_not_to(nonogram: Nonogram, draw: Draw) -> None:
+    draw("poster.png", ["#." * 20] * 40)
+    command = ("sheet", "poster.png", "-o", "pack.pdf", "--profile", "large-print", "--not-unique")
+    assert nonogram(*command).code == 0
+    assert nonogram(*command, "--no-split").code == 1
+
+
+def test_a_book_that_kdp_would_not_take_is_told_at_once(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    outcome = nonogram("sheet", "arrow.png", "-o", "book.pdf", "--profile", "kdp", "--quiet")
+    assert outcome.code == 0
+    assert "2 pages, but kdp takes 24 to 828" in outcome.err
+    assert "takes" not in nonogram("sheet", "arrow.png", "-o", "pack.pdf", "--profile", "magazine").err
+
+
+def test_a_manifest_is_given_alone(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    Path("pack.yaml").write_text("pack: 1\npuzzles: [arrow.png]\n", "utf-8")
+    outcome = nonogram("sheet", "pack.yaml", "arrow.png", "-o", "pack.pdf")
+    assert outcome.code == 2
+    assert outcome.err == "nonogram: pack.yaml: is a manifest, and names the puzzles itself; give it alone\n"
+
+
+@pytest.mark.parametrize("kind", [("one.svg",), ("one.pdf", "--tight"), ("folder", "--format", "png")])
+@pytest.mark.parametrize(
+    "option", [("--layout", "booklet"), ("--per-page", "2x2"), ("--split",), ("--issue", "12"), ("--scale-bar",)]
+)
+def test_options_of_packs_mean_nothing_for_tight_drawings(
+    nonogram: Nonogram, draw: Draw, kind: tuple[str, ...], option: tuple[str, ...]
+) -> None:
+    draw("arrow.png")
+    outcome = nonogram("sheet", "arrow.png", "-o", *kind, *option)
+    assert outcome.code == 2
+    assert option[0] in outcome.err
+
+
+@pytest.mark.parametrize(
+    "options", [("--icc", "x.icc"), ("--condition", "FOGRA39"), ("--cell", "0.1mm"), ("--min-type", "nan")]
+)
+def test_options_that_nothing_can_come_of(nonogram: Nonogram, draw: Draw, options: tuple[str, ...]) -> None:
+    draw("arrow.png")
+    assert nonogram("sheet", "arrow.png", "-o", "pack.pdf", *options).code == 2
+
+
+def test_a_file_for_each_that_can_be_printed(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    draw("poster.png", LARGE)
+    outcome = nonogram(
+        "sheet", "arrow.png", "poster.png", "-o", "out", "--format", "svg", "--not-unique", "--scale", "1"
+    )
+    assert outcome.code == 1
+    assert "120 × 120" in outcome.err
+    assert outcome.err.endswith("out: 1 puzzle\n")
+    assert sorted(path.name for path in Path("out").iterdir()) == ["arrow-solution.svg", "arrow.svg"]
+
+
+TITLES = [
+    "# $x$ *bold* _it_ <label> \\\\ @ref `raw` [a]",
+    "= Heading",
+    "//comment",
+    "#panic()",
+    "Café ½ №5 “so”",
+    "x" * 300,
+]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_titles_are_printed_as_they_are(nonogram: Nonogram, draw: Draw, title: str) -> None:
+    draw("arrow.png")
+    for name in ("pack.pdf", "home.pdf"):
+        profile = ("--profile", "home") if name == "home.pdf" else ()
+        outcome = nonogram("sheet", "arrow.png", "-o", name, "--title", title, *profile)
+        assert outcome.code == 0, outcome.err
+    with pikepdf.open("home.pdf") as document:
+        assert str(document.docinfo["/Title"]) == title
+
+
+@pytest.mark.parametrize("title", ["\N{CAT FACE}", "שלום", "猫", "a\u202eb", "bell\a"])
+def test_titles_that_no_font_has_are_refused_by_their_characters(nonogram: Nonogram, draw: Draw, title: str) -> None:
+    draw("arrow.png")
+    outcome = nonogram("sheet", "arrow.png", "-o", "pack.pdf", "--title", title)
+    assert outcome.code == 1
+    strange = next(character for character in title if ord(character) > 0x500 or ord(character) < 0x20)
+    assert f"U+{ord(strange):04X}" in outcome.err
+    assert not Path("pack.pdf").exists()
+
+
+def test_titles_without_end_are_refused(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    endless = "So it goes. " * 900
+    for layout in ("pack", "booklet"):
+        outcome = nonogram("sheet", "arrow.png", "-o", "pack.pdf", "--layout", layout, "--title", endless)
+        assert outcome.code == 1
+        assert "shorten" in outcome.err
+
+
+def test_titles_of_puzzles_without_end_are_refused(nonogram: Nonogram, draw: Draw) -> None:
+    draw("arrow.png")
+    endless = "So it goes. " * 200
+    Path("pack.yaml").write_text(f"pack: 1\npuzzles:\n  - file: arrow.png\n    title: {endless}\n", "utf-8")
+    for titles in ("before", "after"):
+        outcome = nonogram("sheet", "pack.yaml", "-o", "pack.pdf", "--titles", titles)
+        assert outcome.code == 1
+        assert "shorten" in outcome.err
+        assert len(outcome.err) < 400
+
+
+def test_progress_is_shown_on_a_terminal_alone(nonogram: Nonogram, draw: Draw, monkeypatch: pytest.MonkeyPatch) -> None:
+    draw("arrow.png")
+    monkeypatch.setattr("authoring.cli.sheet._LONG", 1)
+    command = ("sheet", "arrow.png", "-o", "pack.pdf")
+    assert nonogram(*command).err == "pack.pdf: 1 puzzle\n"
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    shown = nonogram(*command).err
+    assert "2/2" in shown
+    assert shown.endswith("pack.pdf: 1 puzzle\n")
+    assert "2/2" not in nonogram(*command, "--quiet").err

@@ -41,6 +41,12 @@ puzzles:
     title: Night watch
     author: A. Artist
     number: 7b
+    note: Drawn at Pier 9
+    hint: Guess twice
+    stars: 4
+    cell: 5.5
+    every: 10
+    width: 3.5in
   - art/key.yaml
 """,
         "utf-8",
@@ -49,7 +55,19 @@ puzzles:
     assert read_manifest(pack) == Manifest(
         (
             PackEntry(folder / "cat.png"),
-            PackEntry(folder / "owl.png", "For the bold", "Night watch", "A. Artist", "7b"),
+            PackEntry(
+                folder / "owl.png",
+                "For the bold",
+                "Night watch",
+                "A. Artist",
+                "7b",
+                note="Drawn at Pier 9",
+                hint="Guess twice",
+                stars=4,
+                cell=5.5,
+                every=10,
+                width=88.9,
+            ),
             PackEntry(folder / "art/key.yaml", "For the bold"),
         ),
         "Harbour: a pack",
@@ -119,6 +137,45 @@ puzzles:
     assert "line 6" in found[5][2]
 
 
+def test_none_takes_away_what_a_puzzle_would_have(pack: Path) -> None:
+    pack.write_text(
+        "pack: 1\npuzzles:\n  - file: cat.png\n    number: none\n    hint: none\n    stars: none\n    every: none\n",
+        "utf-8",
+    )
+    (entry,) = read_manifest(pack).entries
+    assert entry == PackEntry(pack.parent / "cat.png", number="", hint="", stars=0, every=0)
+
+
+@pytest.mark.parametrize(
+    ("setting", "wanted"),
+    [
+        ("stars: 6", "1 to 5"),
+        ("stars: many", "1 to 5"),
+        ("stars: ٣", "1 to 5"),
+        ("every: 1", "2 to 1000"),
+        ("every: 99999999999", "2 to 1000"),
+        ("cell: 0", "1 to 100 mm"),
+        ("cell: 3 furlongs", "a length"),
+        ("width: 9mm", "10 to 2000 mm"),
+        ("width: [1, 2]", "nested too deeply"),
+        ("witdh: 90", "did you mean width?"),
+    ],
+)
+def test_settings_of_a_puzzle_out_of_range(pack: Path, setting: str, wanted: str) -> None:
+    ((line, _, message),) = faults(pack, f"pack: 1\npuzzles:\n  - file: cat.png\n    {setting}\n")
+    assert line == 4
+    assert wanted in message
+
+
+def test_faults_of_settings_come_with_all_others(pack: Path) -> None:
+    found = faults(
+        pack,
+        "pack: 1\npuzzles:\n  - file: gone.png\n    cell: x\n    stars: 9\n"
+        "  - file: owl.png\n    every: -1\n    width: 1\n",
+    )
+    assert [line for line, _, _ in found] == [3, 4, 5, 7, 8]
+
+
 @pytest.mark.parametrize(
     ("text", "place"),
     [
@@ -130,8 +187,17 @@ puzzles:
         ("pack: 1\npuzzles: []\n", (2, 10)),
         ("pack: 1\npack: 1\npuzzles: [cat.png]\n", (2, 1)),
         ("pack: 1\npuzzles: [[cat.png]]\n", (2, 11)),
+        ("pack: 1\npuzzles:\n  - pack.yaml\n", (3, 5)),
+        ('pack: 1\npuzzles:\n  - file: ""\n', (3, 12)),
+        ("pack: 1\npuzzles:\n  - section: One\n  - section: Two\n  - cat.png\n", (3, 14)),
+        ("pack: 1\npuzzles:\n  - cat.png\n  - section: Late\n", (4, 14)),
     ],
 )
 def test_single_faults(pack: Path, text: str, place: tuple[int, int]) -> None:
-    (line, column, _), *_ = faults(pack, text)
+    ((line, column, _),) = faults(pack, text)
     assert (line, column) == place
+
+
+def test_a_section_without_a_name_ends_the_one_before(pack: Path) -> None:
+    pack.write_text('pack: 1\npuzzles:\n  - section: One\n  - cat.png\n  - section: ""\n  - owl.png\n', "utf-8")
+    assert [entry.section for entry in read_manifest(pack).entries] == ["One", ""]

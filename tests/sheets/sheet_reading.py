@@ -94,3 +94,39 @@ def _product(left: list[float], right: tuple[float, ...]) -> tuple[float, float,
 def colours(page: pikepdf.Page) -> set[tuple[str, tuple[float | str, ...]]]:
     """Return every colour instruction of a page."""
     return {(operator, tuple(operands)) for operands, operator in operations(page) if operator in COLOUR_OPERATORS}
+
+
+def filled(page: pikepdf.Page) -> list[tuple[float, float, float, float]]:
+    """Return the box (left, bottom, right, top, in points) of each path that is filled, after all transformations."""
+    matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+    saved: list[tuple[float, float, float, float, float, float]] = []
+    points: list[tuple[float, float]] = []
+    found: list[tuple[float, float, float, float]] = []
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        a, b, c, d, e, f = matrix
+        return a * x + c * y + e, b * x + d * y + f
+
+    for operands, operator in operations(page):
+        numbers = [part for part in operands if isinstance(part, float)]
+        match operator:
+            case "q":
+                saved.append(matrix)
+            case "Q":
+                matrix = saved.pop()
+            case "cm":
+                matrix = _product(numbers, matrix)
+            case "m" | "l":
+                points.append(place(*numbers))
+            case "re":
+                x, y, width, height = numbers
+                points += [place(x, y), place(x + width, y + height)]
+            case "f" | "F" | "f*":
+                xs, ys = [x for x, _ in points], [y for _, y in points]
+                found.append((min(xs), min(ys), max(xs), max(ys)))
+                points = []
+            case "S" | "n":
+                points = []
+            case _:
+                pass
+    return found

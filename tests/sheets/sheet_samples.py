@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from authoring.model import (
     BLACK_AND_WHITE,
+    Cell,
     Classification,
     Colour,
+    Given,
     Grid,
     Metadata,
     Palette,
@@ -44,3 +48,12 @@ def blot(width: int, height: int) -> Grid:
 def checkerboard(width: int, height: int) -> Grid:
     """Return the picture with the deepest clues of its size."""
     return Grid(tuple(tuple((x + y) % 2 for x in range(width)) for y in range(height)))
+
+
+def with_given(sample: Record, *cells: tuple[int, int]) -> Record:
+    """Return a record with some cells of its picture given, each as its row and column from 0."""
+    puzzle = sample.puzzle
+    assert puzzle is not None
+    assert puzzle.goal is not None
+    given = tuple(Given(Cell(*cell), puzzle.goal[Cell(*cell)]) for cell in cells)
+    return replace(sample, puzzle=replace(puzzle, given=given))

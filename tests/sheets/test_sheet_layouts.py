@@ -14,7 +14,8 @@ from sheet_samples import blot, checkerboard, record
 
 from authoring.errors import Unprintable, UsageError
 from authoring.model import Difficulty, Grid
-from authoring.sheets import LANGUAGES, PROFILES, SheetOptions, SheetPuzzle, Solutions, Standard, sheet_pdf
+from authoring.sheets import LANGUAGES, PROFILES, SheetOptions, SheetPuzzle, Solutions, Standard, print_pdf, sheet_pdf
+from authoring.sheets.binding import bind
 from authoring.sheets.covers import rules_pages
 from authoring.sheets.font import face
 from authoring.sheets.languages import Language
@@ -88,7 +89,8 @@ def ink_box(placed: Placed) -> tuple[float, float, float, float]:
             if isinstance(shape, Text):
                 width = text_width(shape.content, shape.size, face(shape.weight))
                 left = shape.x + (shape.width - width) * {"left": 0.0, "center": 0.5, "right": 1.0}[shape.align]
-                corners += [(left, shape.baseline - 0.66 * millimetres(shape.size)), (left + width, shape.baseline)]
+                rise = 0.66 * millimetres(shape.size) * (-1 if shape.inverted else 1)
+                corners += [(left, shape.baseline - rise), (left + width, shape.baseline)]
             elif isinstance(shape, Strokes):
                 half = millimetres(shape.weight) / 2
                 for x1, y1, x2, y2 in shape.segments:
@@ -128,7 +130,7 @@ def test_margins_are_kept_and_nothing_overlaps(profile: str, layout: str, choice
         assert page.bleed == chosen.bleed
         if chosen.bound:
             assert (page.width, page.height) == chosen.upright
-        content = [placed for placed in page.figures if "foot" not in names(placed)]
+        content = [placed for placed in page.figures if "foot" not in names(placed) and not placed.fixed]
         for placed in content:
             for x1, y1, x2, y2 in (box(placed), ink_box(placed)):
                 assert x1 >= left - 0.1
@@ -137,6 +139,9 @@ def test_margins_are_kept_and_nothing_overlaps(profile: str, layout: str, choice
                 assert y2 <= page.height - chosen.margin + 0.1
         for placed in page.figures:
             x1, y1, x2, y2 = ink_box(placed)
+            if placed.fixed:
+                assert min(x1, y1, page.width - x2, page.height - y2) == -page.bleed
+                continue
             assert min(x1, y1, page.width - x2, page.height - y2) >= chosen.clear
         # On title and rules pages words stand in front of a sheet of their own, so inks are compared there.
         shown = [(ink_box if layout == "booklet" else box)(placed) for placed in content]
@@ -308,6 +313,44 @@ def test_sections_open_with_their_title() -> None:
     assert [labels(page) for page in pages[2:4]] == [["1", "2"], ["3"]]
 
 
+@pytest.mark.parametrize(
+    ("pages", "bound", "gutter"),
+    [(1, 2, 9.525), (149, 150, 9.525), (150, 150, 9.525), (151, 152, 12.7), (301, 302, 15.875)],
+)
+def test_the_gutter_is_that_of_the_pages_as_they_are_bound(pages: int, bound: int, gutter: float) -> None:
+    """Only the blank page that makes the count even may lead over a step of the table, and it counts."""
+    told: list[float] = []
+
+    def compose(chosen: SheetOptions) -> list[Page]:
+        told.append(chosen.inner)
+        return [Page(*chosen.upright, ()) for _ in range(pages)]
+
+    assert len(bind(compose, options("kdp"))) == bound
+    assert told[-1] == gutter
+
+
+def test_too_few_and_too_many_pages_are_told_at_once() -> None:
+    few = print_pdf("pack", entries((5, 5)), options("kdp"))
+    assert few.warnings == ("2 pages, but kdp takes 24 to 828; add puzzles, or print fewer to a page",)
+    short = replace(PROFILES["kdp"], least_pages=1, most_pages=3)
+    many = print_pdf("one", entries((5, 5), (5, 5), (5, 5)), SheetOptions.of_profile(short))
+    assert many.warnings == ("4 pages, but kdp takes 1 to 3; divide it into volumes",)
+    assert print_pdf("one", entries((5, 5)), SheetOptions.of_profile(short)).warnings == ()
+
+
+def test_puzzles_that_take_several_tiles_are_told() -> None:
+    small = print_pdf("pack", entries((5, 5), (30, 20)), options("home", per_page=(2, 2)))
+    assert small.notes == ("1 puzzle takes several of the 2 x 2 places of a page: in one they would be too small",)
+    assert print_pdf("pack", entries((5, 5), (5, 5)), options("home", per_page=(2, 2))).notes == ()
+
+
+def test_many_small_puzzles_share_a_page() -> None:
+    tens = entries(*[(10, 10)] * 25)
+    chosen = SheetOptions(per_page=(5, 5), paper="a3", solutions=Solutions.NONE)
+    (page,) = layout_named("pack").compose(tens, chosen)
+    assert labels(page) == [str(number) for number in range(1, 26)]
+
+
 def test_a_thick_book_has_a_wide_gutter() -> None:
     many = entries(*[(5, 5)] * 170)
     chosen = options("kdp")
@@ -384,7 +427,7 @@ def test_heavier_lines(every: int, heavy: int) -> None:
 
 def test_stars_are_shown_with_those_missed() -> None:
     heading = Measures(entry(blot(10, 10), 1, 2), 6.0).heading
-    counts = [len(shape.loops) for shape in heading.shapes if isinstance(shape, Area)]
+    counts = [len(shape.loops) for shape in heading.stars]
     assert counts == [2, STARS - 2]
 
 
@@ -415,4 +458,4 @@ def test_choices_that_contradict_the_profile_or_themselves(profile: str, choices
 
 def test_large_print_refuses_what_does_not_fit() -> None:
     with pytest.raises(Unprintable, match="16 pt"):
-        layout_named("pack").compose(entries((40, 40)), options("large-print"))
+        layout_named("pack").compose(entries((40, 40)), options("large-print", split=False))

@@ -5,15 +5,16 @@ from __future__ import annotations
 from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree as ET
+from xml.parsers import expat
 
 import pytest
 from PIL import Image
 from sheet_reading import opened
-from sheet_samples import PARROT, blot, record
+from sheet_samples import PARROT, blot, record, with_given
 
 from authoring.errors import InvalidInput
 from authoring.model import Grid
-from authoring.sheets import SheetOptions, SheetPuzzle, puzzle_png, puzzle_svg, sheet_pdf, sheet_svgs
+from authoring.sheets import Look, SheetOptions, SheetPuzzle, Solutions, puzzle_png, puzzle_svg, sheet_pdf, sheet_svgs
 from authoring.sheets.measures import Measures
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -26,7 +27,7 @@ EXAMPLE = Path(__file__).parents[2] / "authoring" / "sheets" / "templates" / "ex
 def test_layers_are_named_groups() -> None:
     root = ET.fromstring(puzzle_svg(CUP, "1", solution=True))
     groups = [element for element in root if element.tag == f"{SVG}g"]
-    assert [group.attrib["id"] for group in groups] == ["solution", "title", "guides", "clues", "grid"]
+    assert [group.attrib["id"] for group in groups] == ["title", "solution", "guides", "clues", "grid"]
     assert all(group.attrib[LABEL] == group.attrib["id"] for group in groups)
     title = root.find(f"{SVG}title")
     assert title is not None
@@ -83,10 +84,11 @@ def test_png_has_the_resolution_asked_for(dpi: int) -> None:
 
 
 def test_the_example_template_prints_every_puzzle() -> None:
-    entries = [SheetPuzzle(CUP, "1"), SheetPuzzle(record(blot(5, 5), "Tea"), "2")]
+    entries = [SheetPuzzle(CUP, "1"), SheetPuzzle(with_given(record(blot(5, 5), "Tea"), (0, 0), (3, 2)), "2")]
     document = opened(sheet_pdf("pack", entries, SheetOptions(template=EXAMPLE)))
     assert len(document.pages) == 2
-    assert len(sheet_svgs("pack", entries, SheetOptions())) == 2
+    drawn = sheet_svgs("pack", entries, SheetOptions(template=EXAMPLE))
+    assert [ET.fromstring(svg).tag for svg in drawn] == [f"{SVG}svg"] * 2
 
 
 def test_a_template_receives_what_is_documented(tmp_path: Path) -> None:
@@ -102,14 +104,16 @@ def test_a_template_receives_what_is_documented(tmp_path: Path) -> None:
 #assert.eq(puzzle.rows, (((1, 1), (2, 2)),))
 #assert.eq(puzzle.columns, (((1, 1),), ((1, 2),), ((1, 2),)))
 #assert.eq(puzzle.solution, ((1, 2, 2),))
+#assert.eq((puzzle.note, puzzle.given), ("Ahoy", ((0, 0, 1), (0, 2, 2))))
 #assert.eq(puzzle.inks.len(), 4)
 #assert.eq(puzzle.inks.first(), (0.0, 0.0, 0.0, 0.0))
 #assert.eq(read("part.txt"), "beside")
 ok""",
         "utf-8",
     )
-    flag = record(Grid(((1, 2, 2),)), "Flag", palette=PARROT)
-    assert sheet_pdf("pack", [SheetPuzzle(flag, "7")], SheetOptions(template=template)).startswith(b"%PDF")
+    flag = with_given(record(Grid(((1, 2, 2),)), "Flag", palette=PARROT), (0, 0), (0, 2))
+    noted = SheetPuzzle(flag, "7", look=Look(note="Ahoy"))
+    assert sheet_pdf("pack", [noted], SheetOptions(template=template)).startswith(b"%PDF")
 
 
 def test_a_broken_template_is_the_fault_of_its_author(tmp_path: Path) -> None:
@@ -119,3 +123,34 @@ def test_a_broken_template_is_the_fault_of_its_author(tmp_path: Path) -> None:
         sheet_pdf("pack", [SheetPuzzle(CUP, "1")], SheetOptions(template=template))
     with pytest.raises(InvalidInput):
         sheet_pdf("pack", [SheetPuzzle(CUP, "1")], SheetOptions(template=tmp_path / "nowhere.typ"))
+
+
+def test_a_picture_has_one_page_whatever_the_template(tmp_path: Path) -> None:
+    template = tmp_path / "two.typ"
+    template.write_text("one #pagebreak() two", "utf-8")
+    for draw in (puzzle_svg, puzzle_png):
+        with pytest.raises(InvalidInput, match="2 pages"):
+            draw(CUP, "1", SheetOptions(template=template))
+
+
+@pytest.mark.parametrize("keep_text", [False, True])
+@pytest.mark.parametrize("solutions", [Solutions.BACK, Solutions.UNDER])
+@pytest.mark.parametrize("layout", ["puzzle", "solution", "pack", "booklet", "answers"])
+def test_a_strict_parser_takes_every_page(layout: str, solutions: Solutions, keep_text: bool) -> None:
+    words = "]]> <![CDATA[ & \"quotes\" 'single' <!-- -->"
+    options = SheetOptions(solutions=solutions, keep_text=keep_text, title=words, issue=words)
+    colour = with_given(record(blot(6, 5), words, words, palette=PARROT), (0, 0), (0, 1))
+    entries = [SheetPuzzle(CUP, "<1>", words), SheetPuzzle(colour, "&", words, look=Look(note=words, hint=words))]
+    for svg in sheet_svgs(layout, entries, options):
+        expat.ParserCreate(namespace_separator=" ").Parse(svg, True)
+        identifiers = [element.attrib["id"] for element in ET.fromstring(svg).iter() if "id" in element.attrib]
+        assert len(identifiers) == len(set(identifiers))
+
+
+def test_the_number_of_a_solution_under_the_puzzle_stands_on_its_head() -> None:
+    options = SheetOptions(solutions=Solutions.UNDER, keep_text=True)
+    root = ET.fromstring(puzzle_svg(CUP, "17", options))
+    (solution,) = [group for group in root if group.attrib.get("id") == "solution"]
+    (number,) = solution.iter(f"{SVG}text")
+    assert number.text == "17"
+    assert "rotate(180 " in number.attrib["transform"]

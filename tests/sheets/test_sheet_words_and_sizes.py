@@ -14,7 +14,7 @@ from authoring.sheets import LANGUAGES, SheetOptions, SheetPuzzle, parse_length,
 from authoring.sheets.font import BUNDLED, FAMILY, FONT_FOLDER, typeface
 from authoring.sheets.languages import ENGLISH, Language, _template, language_named
 from authoring.sheets.layouts import layout_named
-from authoring.sheets.lengths import PAPERS, parse_paper
+from authoring.sheets.papers import PAPERS, parse_paper
 
 EVERY_LANGUAGE = (*LANGUAGES, _template.ESPERANTO)
 

@@ -41,4 +41,17 @@ ENGLISH = Language(
             "and reasoning leads to it."
         ),
     ),
+    how_given=(
+        "Some puzzles have given cells: those that are filled stay filled, and those with a × stay empty. Begin with "
+        "what follows from them."
+    ),
+    part="Part {number} of {count}",
+    heard_grid="Nonogram with {width} columns and {height} rows.",
+    heard_row="Row {number}: {clue}.",
+    heard_column="Column {number}: {clue}.",
+    heard_cell="row {row}, column {column}",
+    heard_filled="Filled from the start: {cells}.",
+    heard_crossed="Crossed off from the start: {cells}.",
+    heard_solution="Solution: {title}",
+    heard_stars="{stars} of {most} stars",
 )

@@ -42,4 +42,17 @@ FRENCH = Language(
             "seule\N{NO-BREAK SPACE}; il n’est jamais nécessaire de deviner."
         ),
     ),
+    how_given=(
+        "Dans certaines grilles, des cases sont données\N{NO-BREAK SPACE}: celles qui sont déjà remplies le restent, "
+        "celles marquées d’un × restent vides. Commencez par ce qui en découle."
+    ),
+    part="Partie {number} sur {count}",
+    heard_grid="Nonogramme de {width} colonnes et {height} lignes.",
+    heard_row="Ligne {number}\N{NO-BREAK SPACE}: {clue}.",
+    heard_column="Colonne {number}\N{NO-BREAK SPACE}: {clue}.",
+    heard_cell="ligne {row}, colonne {column}",
+    heard_filled="Noires dès le départ\N{NO-BREAK SPACE}: {cells}.",
+    heard_crossed="Vides dès le départ\N{NO-BREAK SPACE}: {cells}.",
+    heard_solution="Solution\N{NO-BREAK SPACE}: {title}",
+    heard_stars="Difficulté\N{NO-BREAK SPACE}: {stars} sur {most}",
 )

@@ -45,4 +45,17 @@ GERMAN = Language(
             "raten müssen Sie nie."
         ),
     ),
+    how_given=(
+        "In manchen Rätseln sind Kästchen vorgegeben: Was schon gefüllt ist, bleibt gefüllt, und was ein × trägt, "
+        "bleibt leer. Beginnen Sie mit dem, was daraus folgt."
+    ),
+    part="Teil {number} von {count}",
+    heard_grid="Nonogramm mit {width} Spalten und {height} Zeilen.",
+    heard_row="Zeile {number}: {clue}.",
+    heard_column="Spalte {number}: {clue}.",
+    heard_cell="Zeile {row}, Spalte {column}",
+    heard_filled="Von Anfang an gefüllt: {cells}.",
+    heard_crossed="Von Anfang an leer: {cells}.",
+    heard_solution="Lösung: {title}",
+    heard_stars="{stars} von {most} Sternen",
 )

@@ -40,4 +40,17 @@ JAPANESE = Language(
             "ません。"
         ),
     ),
+    how_given=(
+        "はじめから決まっているマスのある問題もあります。ぬられているマスはそのまま、×のマスはぬりません。"
+        "そこからわかることを先に考えましょう。"
+    ),
+    part="{count}枚中{number}枚目",
+    heard_grid="横{width}マス、縦{height}マスのお絵かきロジック。",
+    heard_row="{number}行目：{clue}。",
+    heard_column="{number}列目：{clue}。",
+    heard_cell="{row}行{column}列",
+    heard_filled="はじめからぬるマス：{cells}。",
+    heard_crossed="はじめからぬらないマス：{cells}。",
+    heard_solution="解答：{title}",
+    heard_stars="難しさ：{most}段階の{stars}",
 )

@@ -14,8 +14,9 @@ class Language:
     """The fixed words of sheets in one language.
 
     ``code`` is the language tag (BCP 47). ``by`` holds ``{author}``, ``solution_on``, ``solutions_on`` and ``on_page``
-    hold ``{page}``, ``count`` holds ``{count}`` and stands on the title page. ``how`` are the paragraphs of the page
-    that explains the rules.
+    hold ``{page}``, ``count`` holds ``{count}`` and stands on the title page. ``part`` names a puzzle that goes over
+    several pages. ``how`` are the paragraphs of the page that explains the rules, and ``how_given`` is one more where
+    some puzzle has given cells. The words from ``heard_grid`` on are for those who hear a page instead of seeing it.
     """
 
     code: str
@@ -37,6 +38,16 @@ class Language:
     undecided: str
     how_title: str
     how: tuple[str, ...]
+    how_given: str
+    part: str
+    heard_grid: str
+    heard_row: str
+    heard_column: str
+    heard_cell: str
+    heard_filled: str
+    heard_crossed: str
+    heard_solution: str
+    heard_stars: str
 
     def difficulty(self, verdict: Verdict) -> str:
         """Name the class of a puzzle to a reader who wants to know what awaits them."""

@@ -42,4 +42,17 @@ SPANISH = Language(
             "nunca hace falta adivinar."
         ),
     ),
+    how_given=(
+        "Algunos pasatiempos traen casillas dadas: las que ya están rellenas se quedan así y las marcadas con × quedan "
+        "vacías. Empiece por lo que se deduce de ellas."
+    ),
+    part="Parte {number} de {count}",
+    heard_grid="Nonograma de {width} columnas y {height} filas.",
+    heard_row="Fila {number}: {clue}.",
+    heard_column="Columna {number}: {clue}.",
+    heard_cell="fila {row}, columna {column}",
+    heard_filled="Negras desde el principio: {cells}.",
+    heard_crossed="Vacías desde el principio: {cells}.",
+    heard_solution="Solución: {title}",
+    heard_stars="{stars} de {most} estrellas",
 )

@@ -14,20 +14,30 @@ from authoring.sheets.binding import bind, number_pages
 from authoring.sheets.covers import rules_pages, title_page
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.filled import Filled, page_numbers, reference
-from authoring.sheets.fitting import fit_legibly, missing_glyphs
+from authoring.sheets.fitting import missing_glyphs
+from authoring.sheets.frame import Opening
 from authoring.sheets.layouts.layout import Layout
 from authoring.sheets.layouts.pack import puzzles_laid_out, rooms_of
 from authoring.sheets.options import SheetOptions, Solutions
 from authoring.sheets.ordering import hardness
 from authoring.sheets.shapes import Page
 from authoring.sheets.solutions import solution_pages
+from authoring.sheets.splitting import divide
 
 __all__ = ["LAYOUT"]
 
 
 def _compose(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Page]:
     language, style = options.language, options.style
-    words = [*language.how, language.how_title, language.count, language.solutions_on, language.on_page]
+    words = [
+        *language.how,
+        language.how_given,
+        language.part,
+        language.how_title,
+        language.count,
+        language.solutions_on,
+        language.on_page,
+    ]
     words += [entry.section for entry in entries]
     if messages := list(missing_glyphs("the words of the booklet", words, style)):
         raise Unprintable(*map(Problem, messages))
@@ -36,11 +46,12 @@ def _compose(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Page
 
 
 def _pages(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Page]:
-    fit_legibly(entries, options, rooms_of(options), options.cell_largest)
-    front = [Filled(page) for page in (title_page(entries, options), *rules_pages(options))]
+    divisions = divide(entries, options, rooms_of(options))
+    given = any(entry.puzzle.given for entry in entries)
+    front = [Filled(page) for page in (title_page(entries, options), *rules_pages(options, given=given))]
     puzzles: list[Filled] = []
     for section, members in groupby(entries, key=lambda entry: entry.section):
-        puzzles += puzzles_laid_out(list(members), options, section)
+        puzzles += puzzles_laid_out(list(members), options, Opening(section), divisions)
     back: list[Filled] = []
     if options.solutions is Solutions.BACK:
         back = solution_pages(entries, options, page_numbers(puzzles, len(front) + 1))

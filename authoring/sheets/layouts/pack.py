@@ -5,18 +5,20 @@ Variants of it are layouts of their own: one puzzle a page, a fixed number a pag
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from authoring.sheets.binding import bind, number_pages
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.filled import Filled
-from authoring.sheets.fitting import Room, fit_legibly
-from authoring.sheets.frame import Frame
+from authoring.sheets.fitting import Room
+from authoring.sheets.frame import NO_OPENING, Frame, Opening
 from authoring.sheets.layouts.layout import Layout
 from authoring.sheets.options import SheetOptions, Solutions
 from authoring.sheets.paging import puzzle_pages
-from authoring.sheets.shapes import Page
+from authoring.sheets.shapes import Page, Rank
 from authoring.sheets.solutions import solution_pages
+from authoring.sheets.splitting import Division, divide, division_pages
 from authoring.sheets.tiles import tiled_pages
 
 __all__ = ["ANSWERS", "LAYOUT", "ONE_A_PAGE", "puzzles_laid_out", "rooms_of"]
@@ -29,18 +31,32 @@ def rooms_of(options: SheetOptions) -> tuple[Room, ...]:
 
 
 def puzzles_laid_out(
-    entries: Sequence[SheetPuzzle], options: SheetOptions, opening: str, *, share: bool = True
+    entries: Sequence[SheetPuzzle],
+    options: SheetOptions,
+    opening: Opening,
+    divisions: Mapping[int, Division],
+    *,
+    share: bool = True,
 ) -> list[Filled]:
-    """Lay out puzzles in tiles where so many a page are wanted, and else as they fit."""
-    if options.per_page:
-        return tiled_pages(entries, options, opening)
-    return puzzle_pages(entries, options, opening, share=share)
+    """Lay out puzzles in tiles where so many a page are wanted, and else as they fit; divided ones part by part."""
+    pages: list[Filled] = []
+    for divided, run in groupby(entries, key=lambda entry: id(entry) in divisions):
+        members, title = list(run), NO_OPENING if pages else opening
+        if divided:
+            for entry in members:
+                pages += division_pages(divisions[id(entry)], options, NO_OPENING if pages else opening)
+        elif options.per_page:
+            pages += tiled_pages(members, options, title)
+        else:
+            pages += puzzle_pages(members, options, title, share=share)
+    return pages
 
 
 def _compose(entries: Sequence[SheetPuzzle], options: SheetOptions, *, share: bool = True) -> list[Page]:
     def compose(options: SheetOptions) -> list[Page]:
-        fit_legibly(entries, options, rooms_of(options), options.cell_largest)
-        filled = puzzles_laid_out(entries, options, options.title or "", share=share)
+        divisions = divide(entries, options, rooms_of(options))
+        opening = Opening(options.title or "", Rank.FILE)
+        filled = puzzles_laid_out(entries, options, opening, divisions, share=share)
         if options.solutions is Solutions.BACK:
             filled += solution_pages(entries, options)
         return number_pages([page for page, _ in filled], options)

@@ -18,13 +18,13 @@ from authoring.sheets.frame import Frame
 from authoring.sheets.layouts.layout import Layout
 from authoring.sheets.measures import Measures
 from authoring.sheets.options import SheetOptions
-from authoring.sheets.shapes import Figure, Page, Placed
+from authoring.sheets.shapes import Page, Placed
 
 __all__ = ["PUZZLE", "SOLUTION"]
 
 
 def _compose_puzzles(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Page]:
-    return [_tight(draw_puzzle(measures), options) for measures in _measured(entries, options)]
+    return [_tight(measures, options, solution=False) for measures in _measured(entries, options)]
 
 
 def _compose_solutions(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Page]:
@@ -37,22 +37,43 @@ def _compose_solutions(entries: Sequence[SheetPuzzle], options: SheetOptions) ->
         raise Unprintable(*unsolved)
     # A solution always tells its title.
     told = replace(options, titles_after=False)
-    return [_tight(draw_puzzle(measures, solution=True), options) for measures in _measured(entries, told)]
+    return [_tight(measures, told, solution=True) for measures in _measured(entries, told)]
 
 
 def _measured(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Measures]:
-    if options.width is None:
-        upright = Frame.upright(options)
-        return fit_legibly(entries, options, (upright.room, upright.sideways().room), options.cell_shared)
-    style = options.style
-    style = replace(style, narrowest=min(style.narrowest, options.width / style.words))
-    measured = [Measures(entry, cell_of_width(entry, options.width, style), style) for entry in entries]
-    refuse_illegible(measured, options)
+    measured: list[Measures] = []
+    problems: list[Problem] = []
+    for entry in entries:
+        try:
+            measured.append(_measure(entry, replace(options, width=_width(entry, options))))
+        except Unprintable as error:
+            problems += error.problems
+    if problems:
+        raise Unprintable(*dict.fromkeys(problems))
     return measured
 
 
-def _tight(figure: Figure, options: SheetOptions) -> Page:
-    return Page(options.width or figure.width, figure.height, (Placed(0, 0, figure),))
+def _measure(entry: SheetPuzzle, options: SheetOptions) -> Measures:
+    if options.width is None:
+        upright = Frame.upright(options)
+        return fit_legibly([entry], options, (upright.room, upright.sideways().room), options.cell_shared)[0]
+    # The width decides, whatever cell is wanted for the puzzle.
+    entry = replace(entry, look=replace(entry.look, cell=None))
+    style = options.style
+    style = replace(style, narrowest=min(style.narrowest, options.width / style.words))
+    measures = Measures(entry, cell_of_width(entry, options.width, style), style)
+    refuse_illegible([measures], options)
+    return measures
+
+
+def _width(entry: SheetPuzzle, options: SheetOptions) -> float | None:
+    """Return the width that a drawing is to have, where one is wanted for the puzzle or for all."""
+    return entry.look.width or options.width
+
+
+def _tight(measures: Measures, options: SheetOptions, *, solution: bool) -> Page:
+    figure = draw_puzzle(measures, solution=solution)
+    return Page(_width(measures.entry, options) or figure.width, figure.height, (Placed(0, 0, figure),))
 
 
 PUZZLE = Layout("puzzle", _compose_puzzles)

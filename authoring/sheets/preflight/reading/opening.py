@@ -27,6 +27,9 @@ def opened(path: Path) -> Iterator[pikepdf.Pdf]:
     repaired, and a file that wants a password.
     """
     try:
+        # A pipe would be waited for, and what it holds can't be looked at twice.
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise _refusal(path, "is a pipe or a device; name a file")
         with path.open("rb") as file:
             head = file.read(_TAIL)
             file.seek(max(0, path.stat().st_size - _TAIL))

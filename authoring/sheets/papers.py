@@ -1,7 +1,4 @@
-"""Lengths and papers as a user writes them: ``12``, ``12mm``, ``1.2cm``, ``0.5in``, ``36pt``; ``a4``, ``8.5x11in``.
-
-A number alone is millimetres. An inch is 25.4 mm exactly, so nothing is rounded on the way.
-"""
+"""Papers as a user writes them: ``a4``, ``148x210mm``, ``8.5x11in``."""
 
 from __future__ import annotations
 
@@ -9,7 +6,9 @@ import re
 from types import MappingProxyType
 from typing import NamedTuple
 
-__all__ = ["PAPERS", "Paper", "parse_length", "parse_paper"]
+from authoring.model.length import LENGTH, in_millimetres
+
+__all__ = ["PAPERS", "Paper", "parse_paper"]
 
 
 class Paper(NamedTuple):
@@ -32,20 +31,8 @@ PAPERS = MappingProxyType(
 )
 """The papers that can be asked for by name."""
 
-_UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": 25.4, '"': 25.4, "pt": 25.4 / 72}
-_NUMBER = r"[0-9]+(?:[.,][0-9]+)?"
-_UNIT = r'(?:\s*(mm|cm|in|"|pt))?'
-_LENGTH = re.compile(rf"\s*({_NUMBER}){_UNIT}\s*")
-_PAPER = re.compile(rf"\s*({_NUMBER}){_UNIT}\s*[x×]\s*({_NUMBER}){_UNIT}\s*")
+_PAPER = re.compile(rf"\s*{LENGTH}\s*[x×]\s*{LENGTH}\s*")
 _SHORTEST, _LONGEST = 30.0, 2000.0
-
-
-def parse_length(text: str) -> float:
-    """Return a length in millimetres. Raises ``ValueError`` with what was found and what was wanted."""
-    match = _LENGTH.fullmatch(text.lower())
-    if match is None:
-        raise ValueError(f"{text!r} is not a length; write it like 12, 12mm, 1.2cm, 0.5in or 36pt")
-    return _millimetres(match[1], match[2])
 
 
 def parse_paper(text: str) -> Paper:
@@ -61,15 +48,10 @@ def parse_paper(text: str) -> Paper:
         raise ValueError(
             f"paper {text!r} is not known; choose one of {', '.join(PAPERS)}, or write a size like 148x210mm or 6x9in"
         )
-    width = _millimetres(match[1], match[2] or match[4])
-    height = _millimetres(match[3], match[4] or match[2])
+    width = in_millimetres(match[1], match[2] or match[4])
+    height = in_millimetres(match[3], match[4] or match[2])
     if not (_SHORTEST <= width <= _LONGEST and _SHORTEST <= height <= _LONGEST):
         raise ValueError(
             f"paper {text!r} is {width:g} × {height:g} mm; a side may have {_SHORTEST:g} to {_LONGEST:g} mm"
         )
     return Paper(width, height)
-
-
-def _millimetres(number: str, unit: str | None) -> float:
-    # Nine digits take off what binary fractions add: 8.5 in are 215.9 mm.
-    return round(float(number.replace(",", ".")) * _UNITS[unit or ""], 9)
