@@ -13,7 +13,7 @@ from authoring import images
 from authoring.errors import ExitCode, InvalidInput, Problem
 from authoring.formats.manifest import is_manifest
 from authoring.model import Record
-from authoring.pipeline import SUFFIXES, Job, is_sidecar
+from authoring.pipeline import SUFFIXES, Job, is_sidecar, was_interrupted
 
 __all__ = ["LEDGER", "LEDGER_HEAD", "Source", "find_sources", "run"]
 
@@ -99,7 +99,10 @@ def _natural(path: Path) -> tuple[list[tuple[int, str]], str]:
 def run(sources: Sequence[Source], job: Job, executor: Executor | None = None) -> Iterator[tuple[Record, ...]]:
     """Yield the records of each source, in order, as they become known; without an executor, one after the other.
 
-    Leaving the iteration early cancels what has not begun.
+    Leaving the iteration early cancels what has not begun. An interrupt of a repair ends the run as any other does.
     """
     paths = [source.path for source in sources]
-    yield from map(job, paths) if executor is None else executor.map(job, paths)
+    for records in map(job, paths) if executor is None else executor.map(job, paths):
+        if was_interrupted(records):
+            raise KeyboardInterrupt
+        yield records

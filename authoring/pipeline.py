@@ -7,15 +7,15 @@ record and never raised, since one bad file must not stop the others.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from authoring import formats, images
 from authoring.errors import AuthoringError, ExitCode, InvalidInput, InvalidPuzzle, Problem, UsageError
 from authoring.formats.sidecar import find_sidecar, read_sidecar
-from authoring.images import ImageOptions
+from authoring.images import ImageOptions, Placement
 from authoring.images.settings import SETTINGS, parse_setting
 from authoring.kernel import load_kernel
 from authoring.model import Finding, Metadata, Puzzle, Record, Severity
@@ -25,7 +25,10 @@ from authoring.review.outcome import describe
 from authoring.review.slips import find_slips
 from authoring.solver import Budget, classify
 
-__all__ = ["SUFFIXES", "SUFFIX_LIST", "Job", "image_options", "is_sidecar"]
+if TYPE_CHECKING:
+    from authoring.review.repair import Progress, RepairOptions
+
+__all__ = ["SUFFIXES", "SUFFIX_LIST", "Job", "image_options", "is_sidecar", "was_interrupted"]
 
 SUFFIXES = formats.SUFFIXES | images.SUFFIXES
 """Suffixes (lower case, with the dot) of the files in a folder that are taken for puzzles."""
@@ -40,37 +43,50 @@ class Job:
 
     ``author`` stands in for that of sources that name none. Puzzles are classed within ``budget``, or only read
     where it is ``None``. What is classed is reviewed as well; ``steps`` asks for an explanation of that many steps at
-    most.
+    most, ``repair`` for what would make the puzzle a better one. The picture ``keep`` marks cells that a repair leaves
+    as they are.
     """
 
     image: ImageOptions = field(default_factory=ImageOptions)
     budget: Budget | None = field(default_factory=Budget)
     author: str | None = None
     steps: int | None = None
+    repair: RepairOptions | None = None
+    keep: Path | None = None
 
-    def __call__(self, source: Path) -> tuple[Record, ...]:
-        """Return the records of one file: one for most, several for a picture that holds several puzzles."""
+    def __call__(self, source: Path, progress: Callable[[Progress], None] | None = None) -> tuple[Record, ...]:
+        """Return the records of one file: one for most, several for a picture that holds several puzzles.
+
+        ``progress`` is told how repairs get on. An interrupt during a repair ends that one, which then holds what was
+        found until then: see :func:`was_interrupted`.
+        """
+        records: list[Record] = []
         try:
-            return tuple(map(self._completed, self._read(source)))
+            for record, placement in self._read(source):
+                records.append(self._completed(record, placement, progress))
+                if was_interrupted(records):
+                    break
+            return tuple(records)
         except AuthoringError as error:
             return (Record(str(source), problems=error.problems, failure=error.exit_code),)
         except Exception as error:  # whatever it is, the other sources go on
             return (Record(str(source), problems=(_bug(error, source),), failure=ExitCode.INTERNAL),)
 
-    def _read(self, source: Path) -> Iterator[Record]:
+    def _read(self, source: Path) -> Iterator[tuple[Record, Placement | None]]:
+        """Yield what a file holds, and where in it the cells lie if it is a picture."""
         suffix = source.suffix.lower()
         if suffix in images.SUFFIXES:
             options, metadata = _beside(source)
             for reading in images.read_images(source, self.image.over(options)):
                 puzzle = Puzzle.from_goal(reading.goal, reading.palette, _filled(metadata, reading.metadata))
                 name = f"{source}[{reading.suffix.lstrip('-')}]" if reading.suffix else str(source)
-                yield Record(name, puzzle, findings=reading.findings, part=reading.suffix)
+                yield Record(name, puzzle, findings=reading.findings, part=reading.suffix), reading.placement
         elif suffix in formats.SUFFIXES:
             try:
-                yield Record(str(source), formats.read_puzzle(source))
+                yield Record(str(source), formats.read_puzzle(source)), None
             except InvalidPuzzle as error:
                 findings = self._slips(error.puzzle)
-                yield Record(str(source), findings=findings, problems=error.problems, failure=error.exit_code)
+                yield Record(str(source), findings=findings, problems=error.problems, failure=error.exit_code), None
         else:
             found = f"the suffix {source.suffix}" if suffix else "no suffix"
             raise InvalidInput(Problem(f"found {found}; pictures and clue files end in {SUFFIX_LIST}", str(source)))
@@ -82,14 +98,19 @@ class Job:
         slips = find_slips(puzzle, None, load_kernel())
         return tuple(Finding("slip", Severity.WARNING, str(slip)) for slip in slips.likeliest)
 
-    def _completed(self, record: Record) -> Record:
+    def _completed(
+        self, record: Record, placement: Placement | None, progress: Callable[[Progress], None] | None
+    ) -> Record:
         puzzle = record.puzzle
         if puzzle is None:
             return record
         if self.author and not puzzle.metadata.author:
             puzzle = replace(puzzle, metadata=replace(puzzle.metadata, author=self.author))
         record = replace(record, puzzle=puzzle)
-        return record if self.budget is None else self._reviewed(record, puzzle, self.budget)
+        if self.budget is None:
+            return record
+        record = self._reviewed(record, puzzle, self.budget)
+        return record if self.repair is None else self._repaired(record, puzzle, self.repair, placement, progress)
 
     def _reviewed(self, record: Record, puzzle: Puzzle, budget: Budget) -> Record:
         kernel = load_kernel()
@@ -101,6 +122,32 @@ class Job:
             difficulty=rate(puzzle, verdict.technique, kernel) if verdict.classification.unique else None,
             explanation=None if self.steps is None else explain(puzzle, self.steps, budget.line_solves),
         )
+
+    def _repaired(
+        self,
+        record: Record,
+        puzzle: Puzzle,
+        options: RepairOptions,
+        placement: Placement | None,
+        progress: Callable[[Progress], None] | None,
+    ) -> Record:
+        from authoring.review.repair import find_repair  # noqa: PLC0415 - most runs repair nothing
+
+        if self.keep is not None:
+            kept = images.read_keep_mask(self.keep, (puzzle.width, puzzle.height), placement)
+            options = replace(options, kept=kept.cells)
+            record = replace(record, findings=(*record.findings, *kept.findings))
+        return replace(record, repair=find_repair(puzzle, options, load_kernel(), progress, record.verdict))
+
+
+def was_interrupted(records: Iterable[Record]) -> bool:
+    """Tell whether an interrupt cut a repair short."""
+    repairs = [record.repair for record in records if record.repair]
+    if not repairs:
+        return False
+    from authoring.review.repair.engine import INTERRUPTED  # noqa: PLC0415 - as above
+
+    return any(repair.cut_short == INTERRUPTED for repair in repairs)
 
 
 def is_sidecar(path: Path) -> bool:

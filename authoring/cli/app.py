@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from authoring import __version__
-from authoring.cli import build, check, convert, explain, preflight, sheet
+from authoring.cli import build, check, convert, explain, preflight, repair, sheet
 from authoring.errors import AuthoringError, ExitCode
 from authoring.kernel import load_kernel
 from authoring.reports import printable
@@ -47,6 +47,7 @@ for command, summary, epilog in (
     (convert.convert, "Turn pictures into clue files.", convert.EPILOG),
     (check.check, "Class puzzles, with the evidence.", check.EPILOG),
     (explain.explain, "Show how a puzzle is solved, step by step.", explain.EPILOG),
+    (repair.repair, "Say which cells to change for a better puzzle.", repair.EPILOG),
     (sheet.sheet, "Lay out puzzles for print, as PDF or SVG.", sheet.EPILOG),
     (preflight.preflight, "Say whether a printer will take a PDF.", preflight.EPILOG),
     (build.build, "Do it all, into one folder.", build.EPILOG),

@@ -12,8 +12,20 @@ import typer
 from authoring.cli.groups import grouped
 from authoring.cli.ledger import BuildFolder
 from authoring.cli.naming import places
-from authoring.cli.options import Author, ImageFlags, Jobs, NotUnique, Quiet, SheetFlags, Sources, WorkFlags, processes
+from authoring.cli.options import (
+    Author,
+    ImageFlags,
+    Jobs,
+    NotUnique,
+    Quiet,
+    SheetFlags,
+    Sources,
+    WorkFlags,
+    processes,
+    quick_repair,
+)
 from authoring.cli.policy import PolicyFlags
+from authoring.cli.repair_files import comparison
 from authoring.cli.session import Result, Session
 from authoring.cli.standing import fit_to_print, numbered
 from authoring.errors import ExitCode, OutputError, Unprintable, worst
@@ -21,6 +33,7 @@ from authoring.formats.yaml_writer import write as write_clue_yaml
 from authoring.model import Record
 from authoring.pipeline import Job
 from authoring.reports import REPORTS, Style, summary
+from authoring.review.analysis import MAX_STEPS
 from authoring.sheets import SheetOptions, SheetPuzzle, Solutions, puzzle_svg, sheet_pdf
 
 __all__ = ["EPILOG", "build"]
@@ -49,6 +62,14 @@ def build(
     force: Annotated[
         bool, typer.Option("--force", "-f", help="Replace files in DIR that are not as a build left them.")
     ] = False,
+    suggest: Annotated[
+        bool,
+        typer.Option(
+            "--suggest",
+            help="Suggest which cells to change where a puzzle doesn't have exactly one solution: pictures before and "
+            "after in DIR/repairs, and DIR/report.html.",
+        ),
+    ] = False,
     jobs: Jobs = 1,
     quiet: Quiet = False,
 ) -> None:
@@ -56,13 +77,17 @@ def build(
 
     DIR/clues/*.yaml, DIR/report.json, DIR/report.csv, DIR/sheets/*.svg (each puzzle and its solution) and DIR/pack.pdf.
     Puzzles that were not proved to have exactly one solution are in the reports only, unless you insist. Files in DIR
-    that an earlier build wrote and nobody changed are replaced, and removed when their picture is gone.
+    that an earlier build wrote and nobody changed are replaced, and removed when their picture is gone. With --suggest
+    also DIR/repairs/*.png, for puzzles that need it, and DIR/report.html.
     """
     options = page.options()
     policy = wanted.policy()
     session = Session(quiet=quiet)
     folder = BuildFolder(output, force=force)
-    results = session.results(paths, Job(image.options(), work.budget(), author), processes(jobs))
+    job = Job(image.options(), work.budget(), author)
+    if suggest:
+        job = replace(job, steps=MAX_STEPS, repair=quick_repair(work.time_limit))
+    results = session.results(paths, job, processes(jobs))
     records = policy.review([result.record for result in results])
     results = [replace(result, record=record) for result, record in zip(results, records, strict=True)]
     session.problems(records)
@@ -80,8 +105,10 @@ def build(
     bound = _bound(session, numbered(drawn, page.layout), options, page.layout)
     for name, content in bound:
         folder.write(name, content)
+    for place, content in _repairs(results):
+        folder.write(place, content)
     for report in REPORTS:
-        if report.suffix in (".json", ".csv"):
+        if report.suffix in (".json", ".csv") or (suggest and report.suggests):
             folder.write(Path("report").with_suffix(report.suffix), report.render(records, Style()).encode())
     folder.finish()
     session.say(f"{output}: {summary(records)}; {len(drawn)} in print")
@@ -101,6 +128,14 @@ def _drawings(result: Result, place: Path, options: SheetOptions) -> Iterator[tu
     yield Path("sheets", f"{place}.svg"), puzzle_svg(record, number, options)
     if record.verdict and record.verdict.solution:
         yield Path("sheets", f"{place}-solution.svg"), puzzle_svg(record, number, options, solution=True)
+
+
+def _repairs(results: Sequence[Result]) -> Iterator[tuple[Path, bytes]]:
+    """Yield the place and content of a picture, before and after, for each puzzle that can be repaired."""
+    repaired = [result for result in results if result.source and result.record.repair and result.record.repair.best]
+    for result, place in zip(repaired, places(repaired, ".png"), strict=True):
+        if result.record.repair and result.record.repair.best:
+            yield Path("repairs", place), comparison(result.record.repair, result.record.repair.best)
 
 
 def _bound(

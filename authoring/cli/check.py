@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from authoring.cli.groups import grouped
-from authoring.cli.options import ImageFlags, Jobs, Quiet, Sources, WorkFlags, one_of, processes
-from authoring.cli.output import print_report, write_file
+from authoring.cli.options import ImageFlags, Jobs, Quiet, Sources, WorkFlags, one_of, processes, quick_repair
+from authoring.cli.output import fitted, print_report, write_file
 from authoring.cli.policy import PolicyFlags
 from authoring.cli.session import Session
 from authoring.pipeline import Job
@@ -35,6 +31,8 @@ nonogram check issue-12 --format json -o report.json
 nonogram check issue-12 --fail-on warning,search-required --max-difficulty 4 --sizes 10-30 --ignore symmetric
 
 nonogram check cat.png --explain-difficulty
+
+nonogram check issue-12 --suggest
 """
 
 _NAMES = [report.name for report in REPORTS]
@@ -65,6 +63,14 @@ def check(
     no_spoilers: Annotated[
         bool, typer.Option("--no-spoilers", help="Leave pictures and solutions out of reports that would show them.")
     ] = False,
+    suggest: Annotated[
+        bool | None,
+        typer.Option(
+            "--suggest/--no-suggest",
+            help="Suggest which cells to change in puzzles that don't have exactly one solution; HTML does so anyway.",
+            show_default=False,
+        ),
+    ] = None,
     jobs: Jobs = 1,
     quiet: Quiet = False,
 ) -> None:
@@ -75,22 +81,28 @@ def check(
 
     The pack is looked at as well: puzzles that are there twice, equal titles, blank borders and the like.
 
+    With --suggest each puzzle that needs it comes with the best repair that a quick search finds; nonogram repair
+    searches longer and shows more.
+
     Exit code: 0 all have one solution, 1 some do not or the policy fails one, 3 something could not be read, 4 a puzzle
     is undecided.
     """
     report = _report(format_name, output)
     policy = wanted.policy()
     session = Session(quiet=quiet)
-    job = Job(image.options(), work.budget(), steps=MAX_STEPS if report.replays and not no_spoilers else None)
+    suggesting = (report.suggests if suggest is None else suggest) and not no_spoilers
+    job = Job(
+        image.options(),
+        work.budget(),
+        steps=MAX_STEPS if report.replays and not no_spoilers else None,
+        repair=quick_repair(work.time_limit) if suggesting else None,
+    )
     records = policy.review([result.record for result in session.results(paths, job, processes(jobs))])
     style = Style(spoilers=not no_spoilers, fail_on=policy.fail_on)
     if output is not None:
         write_file(output, report.render(records, style).encode())
     else:
-        if sys.stdout.isatty():
-            plain_terminal = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
-            style = replace(style, width=shutil.get_terminal_size().columns, colour=not plain_terminal)
-        print_report(report.render(records, style))
+        print_report(report.render(records, fitted(style)))
     plain = output is None and report.name == _NAMES[0]
     if explain_difficulty:
         lines = [line for record in records for line in difficulty_lines(record)]

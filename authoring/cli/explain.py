@@ -61,8 +61,8 @@ def explain(
 ) -> None:
     """Say how a puzzle is solved: each deduction in its order, with the number of placements that it rests on.
 
-    The clues alone are used. Line logic comes first; where it stalls, single assumptions that it refutes, which is a
-    PROOF; where they stall as well, a GUESS, which is none.
+    The clues and given cells alone are used. Line logic comes first; where it stalls, single assumptions that it
+    refutes, which is a PROOF; where they stall as well, a GUESS, which is none.
 
     Exit code: as for check.
     """
@@ -75,7 +75,7 @@ def explain(
     if as_json:
         print_report(explanation_json(record))
     else:
-        shown = explanation_lines(explanation, puzzle.palette, None if everything else _ON_SCREEN)
+        shown = explanation_lines(explanation, puzzle, None if everything else _ON_SCREEN)
         lines = [*_head(record), *shown, *difficulty_lines(record)]
         print_report("".join(f"{printable(line)}\n" for line in lines))
     for kind, file in (("GIF", gif), ("PNG", apng)):

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -16,6 +16,9 @@ from authoring.images import ImageOptions
 from authoring.images.settings import parse_setting
 from authoring.sheets import LANGUAGES, PAPERS, PROFILES, SheetOptions, Solutions, Standard, parse_length
 from authoring.solver import Budget
+
+if TYPE_CHECKING:
+    from authoring.review.repair import RepairBudget, RepairOptions
 
 __all__ = [
     "Author",
@@ -28,6 +31,8 @@ __all__ = [
     "WorkFlags",
     "one_of",
     "processes",
+    "quick_repair",
+    "repair_budget",
 ]
 
 _PICTURES = "Reading pictures"
@@ -35,6 +40,8 @@ _WORK = "Work"
 _PAGE = "Page"
 _LAYOUTS = ("pack", "one", "booklet")
 _BUDGET = Budget()
+_QUICK = 0.1
+"""How much of the work of a repair a puzzle of a pack may cost, of which many may need one."""
 _SHEET = SheetOptions()
 
 Choice = TypeVar("Choice")
@@ -45,6 +52,7 @@ Sources = Annotated[
         metavar="PATH...",
         help="Pictures, clue files, or folders of them; in folders, names that begin with . or _ are skipped.",
         show_default=False,
+        readable=False,
     ),
 ]
 
@@ -262,6 +270,7 @@ class SheetFlags(OptionGroup):
     font_path: Annotated[
         Path | None,
         typer.Option(
+            readable=False,
             metavar="DIR",
             help="Fonts for characters that Source Sans 3 lacks.",
             rich_help_panel=_PAGE,
@@ -295,6 +304,7 @@ class SheetFlags(OptionGroup):
     icc: Annotated[
         Path | None,
         typer.Option(
+            readable=False,
             metavar="FILE.icc",
             help="The ICC profile of that condition, as the printer gives it.",
             rich_help_panel=_PAGE,
@@ -304,6 +314,7 @@ class SheetFlags(OptionGroup):
     template: Annotated[
         Path | None,
         typer.Option(
+            readable=False,
             metavar="FILE.typ",
             help="A Typst template of your own (see authoring/sheets/templates/example.typ).",
             rich_help_panel=_PAGE,
@@ -387,3 +398,18 @@ def one_of(option: str, wanted: str, choices: Mapping[str, Choice]) -> Choice:
 def processes(jobs: int) -> int:
     """Return the number of processes that ``--jobs`` stands for."""
     return jobs or os.cpu_count() or 1
+
+
+def repair_budget(times: float) -> RepairBudget:
+    """Return so many times the usual work of a repair."""
+    from authoring.review.repair import RepairBudget  # noqa: PLC0415 - most runs repair nothing
+
+    usual = RepairBudget()
+    return RepairBudget(**{each.name: max(1, round(times * getattr(usual, each.name))) for each in fields(usual)})
+
+
+def quick_repair(seconds: float | None) -> RepairOptions:
+    """Return what is wanted of repairs that are looked for by the way: the best one, without much work."""
+    from authoring.review.repair import RepairOptions  # noqa: PLC0415 - as above
+
+    return RepairOptions(suggestions=1, budget=repair_budget(_QUICK), seconds=seconds)

@@ -8,15 +8,28 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import signal
+import sys
 import tempfile
+from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import typer
 
 from authoring.errors import OutputError, Problem
+from authoring.reports import Style
 
-__all__ = ["make_folder", "print_report", "write_file"]
+__all__ = ["back_up", "fitted", "make_folder", "print_report", "write_file"]
+
+
+def fitted(style: Style) -> Style:
+    """Return a style for the standard output: with the width and the colours of a terminal, if it is one."""
+    if not sys.stdout.isatty():
+        return style
+    plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
+    return replace(style, width=shutil.get_terminal_size().columns, colour=not plain)
 
 
 def print_report(text: str) -> None:
@@ -61,6 +74,26 @@ def write_file(path: Path, content: bytes) -> bool:
     except OSError as error:
         raise OutputError(Problem(f"can't be written: {error.strerror}", str(path))) from error
     return True
+
+
+def back_up(path: Path) -> Path:
+    """Copy a file to one beside it, and return where: ``cat.png~``, or ``cat.png~2`` where that holds something else.
+
+    Names that end so are no puzzles of a folder. Raises ``OutputError`` where the copy can't be written.
+    """
+    try:
+        content = path.read_bytes()
+        for number in count(1):
+            backup = path.with_name(f"{path.name}~{number if number > 1 else ''}")
+            if not os.path.lexists(backup):
+                write_file(backup, content)
+                shutil.copystat(path, backup)
+            elif not backup.is_file() or backup.read_bytes() != content:
+                continue
+            return backup
+    except OSError as error:
+        raise OutputError(Problem(f"can't be backed up: {error.strerror}", str(path))) from error
+    raise AssertionError("numbers don't end")
 
 
 def _replace(target: Path, content: bytes) -> None:

@@ -12,13 +12,18 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from authoring.batch import Source, find_sources, run
+from authoring.cli.progress import progress_bar
 from authoring.model import Record, Severity
-from authoring.pipeline import Job
+from authoring.pipeline import Job, was_interrupted
 from authoring.reports import printable
+
+if TYPE_CHECKING:
+    from authoring.review.repair import Progress
 
 __all__ = ["Result", "Session"]
 
@@ -44,11 +49,30 @@ class Session:
         """Run a job over all files that the paths stand for, in order; paths that stand for no file come last."""
         sources, missing = find_sources(paths)
         found: list[Result] = []
-        with _executor(min(processes, len(sources))) as executor, self._progress(len(sources)) as advance:
-            for source, records in zip(sources, run(sources, job, executor), strict=True):
+        total = len(sources)
+        shown = progress_bar(total, shown=total >= _LONG and not self._quiet)
+        with _executor(min(processes, total)) as executor, shown as advance:
+            for done, (source, records) in enumerate(zip(sources, run(sources, job, executor), strict=True), start=1):
                 found += [Result(record, source) for record in records]
-                advance()
+                advance(done, total)
         return found + [Result(record, None) for record in missing]
+
+    def repaired(self, paths: Iterable[Path], job: Job, leave_out: Path | None = None) -> Iterator[Result]:
+        """Run a job that repairs over all files, one after the other, and yield each result as it becomes known.
+
+        The file ``leave_out`` is no puzzle, wherever it lies. A terminal shows how each repair gets on. Raises
+        ``KeyboardInterrupt`` at an interrupt, after the results that hold what was found until then.
+        """
+        sources, missing = find_sources(paths)
+        if leave_out is not None:
+            sources = [source for source in sources if not _same_file(source.path, leave_out)]
+        for source in sources:
+            with self._shown(source.path) as progress:
+                records = job(source.path, progress)
+            yield from (Result(record, source) for record in records)
+            if was_interrupted(records):
+                raise KeyboardInterrupt
+        yield from (Result(record, None) for record in missing)
 
     def say(self, text: str) -> None:
         """Tell what was done, unless the user wants quiet."""
@@ -72,17 +96,22 @@ class Session:
             tell(f"{record.source}: {finding.severity}: {finding.message}")
 
     @contextmanager
-    def _progress(self, total: int) -> Iterator[Callable[[], None]]:
-        if self._quiet or total < _LONG or not sys.stderr.isatty():
-            yield lambda: None
+    def _shown(self, path: Path) -> Iterator[Callable[[Progress], None] | None]:
+        """Yield what shows how the repair of a source gets on, if anybody is to see it."""
+        if self._quiet or not sys.stderr.isatty():
+            yield None
             return
-        from rich.console import Console  # noqa: PLC0415 - only a long run on a terminal needs it
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn  # noqa: PLC0415
+        from authoring.cli.repair_progress import showing_repair  # noqa: PLC0415 - only a terminal needs it
 
-        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-            task = progress.add_task("", total=total)
-            yield lambda: progress.advance(task)
+        with showing_repair(path) as show:
+            yield show
+
+
+def _same_file(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False  # what can't be read is told when it is read
 
 
 @contextmanager

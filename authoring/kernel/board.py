@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Sequence
 
+from authoring.kernel.clauses import cell_clauses, line_clauses
 from authoring.kernel.interface import Deduction, GridCells, LineClue, Masks, Work
 
-__all__ = ["Board", "bits", "solve_line"]
+__all__ = ["Board", "bits", "solve_line", "undecided_cells"]
 
 
 def solve_line(length: int, clue: LineClue, masks: Masks) -> Masks | None:
@@ -29,7 +30,10 @@ def _with_gaps(clue: LineClue) -> list[tuple[int, int, int]]:
     ]
 
 
-def _solve_prepared(length: int, blocks: Sequence[tuple[int, int, int]], masks: Masks) -> Masks | None:
+def _solve_prepared(
+    length: int, blocks: Sequence[tuple[int, int, int]], masks: Masks, where: list[int] | None = None
+) -> Masks | None:
+    """Solve a line; ``where`` gets the cells in which each block may start, the last block first."""
     can_be_empty = masks[0]
 
     # Forwards. Boundaries 0…length lie between cells. reached[i]: where the line may stand after i blocks, with their
@@ -67,6 +71,8 @@ def _solve_prepared(length: int, blocks: Sequence[tuple[int, int, int]], masks: 
             break
         size, colour, gap = blocks[index - 1]
         target = starts[index - 1] & (good >> (size + gap))
+        if where is not None:
+            where.append(target)
         possible[colour] |= _smear(target, size)
         if gap:
             empty |= target << size
@@ -138,19 +144,19 @@ class Board:
         twin._queued = self._queued.copy()
         return twin
 
-    def probe(self, row: int, column: int, colour: int) -> Board:
-        """Return a copy in which a cell has this colour, as one more single assumption."""
+    def probe(self, row: int, column: int, colours: int) -> Board:
+        """Return a copy in which a cell is kept to a bit set of colours, as one more single assumption."""
         self._tally.probes += 1
-        return self._assuming(row, column, colour)
+        return self._assuming(row, column, colours)
 
     def branch(self, row: int, column: int, colour: int) -> Board:
         """Return a copy in which a cell has this colour, as one more node of a search."""
         self._tally.nodes += 1
-        return self._assuming(row, column, colour)
+        return self._assuming(row, column, 1 << colour)
 
-    def _assuming(self, row: int, column: int, colour: int) -> Board:
+    def _assuming(self, row: int, column: int, colours: int) -> Board:
         twin = self.copy()
-        twin.restrict(row, column, 1 << colour)
+        twin.restrict(row, column, colours)
         return twin
 
     def set_aside(self, lines: Collection[int]) -> None:
@@ -186,16 +192,24 @@ class Board:
         """Return the colours that a cell may still have, as bits."""
         return sum((mask >> column & 1) << colour for colour, mask in enumerate(self._lines[row]))
 
+    @property
+    def height(self) -> int:
+        """The number of rows."""
+        return self._height
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+        return self._width
+
+    def masks(self, line: int) -> Masks:
+        """Return the state of a line."""
+        return self._lines[line]
+
     def undecided(self) -> list[tuple[int, int]]:
         """Return the cells with more than one candidate, row by row."""
-        cells = []
-        for row, masks in enumerate(self._lines[: self._height]):
-            seen = twice = 0
-            for mask in masks:
-                twice |= seen & mask
-                seen |= mask
-            cells += [(row, column) for column in bits(twice)]
-        return cells
+        rows = enumerate(self._lines[: self._height])
+        return [(row, column) for row, masks in rows for column in bits(undecided_cells(masks))]
 
     def restrict(self, row: int, column: int, colours: int) -> None:
         """Take away all candidates of a cell but those in the bit set ``colours``."""
@@ -247,6 +261,43 @@ class Board:
                 self._enqueue(crossing)
         return None, touched
 
+    def play_round(self) -> tuple[list[int], int | None]:
+        """Play a round of all queued lines; return those that said something new, and one that failed or ``None``."""
+        moves: dict[int, Masks] = {}
+        for line in sorted(self._queue):
+            self._tally.line_solves += 1
+            after = _solve_prepared(self._lengths[line], self._blocks[line], self._lines[line])
+            if after is None:
+                return [], line
+            if after != self._lines[line]:
+                moves[line] = after
+        while self._queue:
+            self._queued[self._queue.popleft()] = False
+        lost = {
+            line: [old & ~new for old, new in zip(self._lines[line], after, strict=True)]
+            for line, after in moves.items()
+        }
+        for line, after in moves.items():
+            self._lines[line] = after
+        for line, masks in lost.items():
+            own, across = (1 << line, self._height) if line < self._height else (1 << line - self._height, 0)
+            for colour, mask in enumerate(masks):
+                for position in bits(mask):
+                    self._cross_out(across + position, colour, own)
+        return list(moves), None
+
+    def _cross_out(self, line: int, colour: int, cell: int) -> None:
+        """Take one candidate of a cell from a line and queue it, if it still has it."""
+        masks = self._lines[line]
+        if masks[colour] & cell:
+            self._lines[line] = (*masks[:colour], masks[colour] & ~cell, *masks[colour + 1 :])
+            self._enqueue(line)
+
+    def open_counts(self) -> tuple[int, int]:
+        """Count the undecided cells, and the rows and columns that have any."""
+        counts = [undecided_cells(masks).bit_count() for masks in self._lines]
+        return sum(counts[: self._height]), len(counts) - counts.count(0)
+
     def cells(self) -> GridCells:
         """Return the colours of all cells. Raises ``ValueError`` unless the board is solved."""
         if not self.solved:
@@ -259,6 +310,32 @@ class Board:
                     row[column] = colour
             rows.append(tuple(row))
         return tuple(rows)
+
+    def clauses(self, line: int, following: int) -> tuple[list[list[int]], int]:
+        """Return a line as clauses in the order encoding, and the first variable that is still free after them."""
+        in_row = line < self._height
+        other = line if in_row else line - self._height
+        colours = len(self._lines[line]) - 1
+        cells = []
+        for position in range(self._lengths[line]):
+            row, column = (other, position) if in_row else (position, other)
+            candidates = [bool(mask >> position & 1) for mask in self._lines[line]]
+            cells.append(((row * self._width + column) * colours + 1, candidates))
+        clauses = [clause for cell in cells for clause in cell_clauses(*cell)] if in_row else []
+        blocks, where = self._blocks[line], list[int]()
+        if _solve_prepared(self._lengths[line], blocks, self._lines[line], where) is None:
+            return [*clauses, []], following
+        written, following = line_clauses(blocks, [bits(starts) for starts in reversed(where)], cells, following)
+        return clauses + written, following
+
+
+def undecided_cells(masks: Masks) -> int:
+    """Return the cells of a line with more than one candidate."""
+    seen = twice = 0
+    for mask in masks:
+        twice |= seen & mask
+        seen |= mask
+    return twice
 
 
 def _changed(before: Masks, after: Masks) -> int:

@@ -152,6 +152,12 @@ class CompiledKernel:
         status, cells = _core.search(board, line_solves)
         return _SEARCH_STATUS[status], cells
 
+    def implications(self, board: Board, line_solves: int) -> list[list[int]]:
+        """Return what follows from single assumptions on a board of this kernel that has been propagated."""
+        if not isinstance(board, CompiledBoard):
+            return self._unbounded.implications(board, line_solves)
+        return _core.implications(board, line_solves)
+
     def find_switch(self, cells: GridCells, open_cells: Sequence[tuple[int, int]]) -> GridCells | None:
         """Flip the first switch of a solution whose four corners are among the open cells."""
         longest = max(len(cells), *map(len, cells), 0)

@@ -41,10 +41,13 @@ static const struct {
     narrow_function *narrow_single;
     narrow_function *narrow_any;
     solve_function *solve;
+    starts_function *find_starts;
 } widths[] = {
-    {1, narrow_single_1, narrow_any_1, solve_any_1},     {2, narrow_single_2, narrow_any_2, solve_any_2},
-    {4, narrow_single_4, narrow_any_4, solve_any_4},     {8, narrow_single_8, narrow_any_8, solve_any_8},
-    {17, narrow_single_17, narrow_any_17, solve_any_17},
+    {1, narrow_single_1, narrow_any_1, solve_any_1, find_starts_1},
+    {2, narrow_single_2, narrow_any_2, solve_any_2, find_starts_2},
+    {4, narrow_single_4, narrow_any_4, solve_any_4, find_starts_4},
+    {8, narrow_single_8, narrow_any_8, solve_any_8, find_starts_8},
+    {17, narrow_single_17, narrow_any_17, solve_any_17, find_starts_17},
 };
 
 _Static_assert(WIDEST == 17, "the last of the widths");
@@ -252,6 +255,14 @@ void ng_state_cells(const ng_board *board, const struct state *state, uint16_t *
                 for (uint64_t rest = mask[i]; rest; rest &= rest - 1)
                     cells[i * 64 + lowest(rest)] = (uint16_t)colour;
         }
+}
+
+bool ng_state_starts(const ng_board *board, const struct state *state, enum axis axis, size_t index, uint64_t *where)
+{
+    const struct axis_lines *const lines = &board->axes[axis];
+    return widths[width_for(lines->lines[index].length)].find_starts(&lines->lines[index], board->kinds,
+                                                                     line_masks(board, state, axis, index),
+                                                                     board->after, board->scratch, where);
 }
 
 /* Boards. */
@@ -470,4 +481,101 @@ ng_outcome ng_state_propagate(ng_board *board, struct state *state, uint64_t lim
 ng_outcome ng_board_propagate(ng_board *board, uint64_t limit, ng_log *log, size_t *failed)
 {
     return ng_state_propagate(board, &board->state, limit, log, failed);
+}
+
+/* Rounds. */
+
+/* Solve all waiting lines as they are now; `after` has the layout of a state. */
+static ng_outcome solve_waiting(ng_board *board, uint64_t *after, bool *moved, size_t *failed)
+{
+    for (enum axis axis = ROWS; axis <= COLUMNS; ++axis) {
+        const struct axis_lines *const lines = &board->axes[axis];
+        const size_t size = board->kinds * lines->words, choice = width_for(axis == ROWS ? board->width : board->height);
+        for (size_t index = 0; index < lines->count; ++index) {
+            const uint64_t *const masks = line_masks(board, &board->state, axis, index);
+            uint64_t *const solved = after + lines->masks + index * size;
+            moved[lines->first + index] = false;
+            if (!(board->state.words[lines->set + index / 64] >> (index % 64) & 1))
+                continue;
+            ++board->line_solves;
+            if (!widths[choice].solve(&lines->lines[index], board->kinds, masks, solved, board->scratch)) {
+                *failed = lines->first + index;
+                return NG_FAILED;
+            }
+            moved[lines->first + index] = memcmp(masks, solved, size * sizeof *masks) != 0;
+        }
+    }
+    return NG_DONE;
+}
+
+/* Take one candidate of a line from the line that crosses it, and queue that, if it still has it. */
+static void cross_out(ng_board *board, enum axis axis, size_t index, size_t position, size_t kind)
+{
+    const enum axis across = axis == ROWS ? COLUMNS : ROWS;
+    uint64_t *const word =
+        line_masks(board, &board->state, across, position) + kind * board->axes[across].words + index / 64;
+    const uint64_t bit = UINT64_C(1) << (index % 64);
+    if (!(*word & bit))
+        return;
+    *word &= ~bit;
+    board->state.surplus -= across == ROWS;
+    enqueue(board, &board->state, across, position);
+}
+
+ng_outcome ng_board_play_round(ng_board *board, bool *moved, size_t *failed)
+{
+    struct state *const state = &board->state;
+    uint64_t *const after = ng_zeroed(board->state_words, sizeof *after);
+    if (!after)
+        return NG_NO_MEMORY;
+    const ng_outcome outcome = solve_waiting(board, after, moved, failed);
+    if (outcome != NG_DONE) {
+        free(after);
+        return outcome;
+    }
+    state->head = state->tail;
+    memset(state->words + board->axes[ROWS].set, 0, board->mark_words * sizeof *state->words);
+    uint64_t *const lost = after;
+    for (enum axis axis = ROWS; axis <= COLUMNS; ++axis) {
+        const size_t size = board->kinds * board->axes[axis].words;
+        for (size_t index = 0; index < board->axes[axis].count; ++index) {
+            if (!moved[board->axes[axis].first + index])
+                continue;
+            uint64_t *const masks = line_masks(board, state, axis, index);
+            for (size_t i = 0; i < size; ++i) {
+                const size_t at = board->axes[axis].masks + index * size + i;
+                const uint64_t gone = masks[i] & ~after[at];
+                masks[i] = after[at];
+                lost[at] = gone;
+                state->surplus -= axis == ROWS ? (int64_t)population(gone) : 0;
+            }
+        }
+    }
+    for (enum axis axis = ROWS; axis <= COLUMNS; ++axis) {
+        const size_t words = board->axes[axis].words, size = board->kinds * words;
+        for (size_t index = 0; index < board->axes[axis].count; ++index) {
+            if (!moved[board->axes[axis].first + index])
+                continue;
+            for (size_t i = 0; i < size; ++i)
+                for (uint64_t rest = lost[board->axes[axis].masks + index * size + i]; rest; rest &= rest - 1)
+                    cross_out(board, axis, index, i % words * 64 + lowest(rest), i / words);
+        }
+    }
+    free(after);
+    return NG_DONE;
+}
+
+void ng_board_open_counts(const ng_board *board, size_t *cells, size_t *lines)
+{
+    *cells = *lines = 0;
+    for (enum axis axis = ROWS; axis <= COLUMNS; ++axis)
+        for (size_t index = 0; index < board->axes[axis].count; ++index) {
+            uint64_t undecided[WIDEST];
+            size_t count = 0;
+            ng_state_undecided(board, &board->state, axis, index, undecided);
+            for (size_t i = 0; i < board->axes[axis].words; ++i)
+                count += population(undecided[i]);
+            *cells += axis == ROWS ? count : 0;
+            *lines += count > 0;
+        }
 }

@@ -62,6 +62,13 @@ typedef struct {
     size_t room;
 } ng_log;
 
+/* A growing list of clauses: literals as in DIMACS files, with 0 after each clause. */
+typedef struct {
+    int32_t *literals;
+    size_t used;
+    size_t room;
+} ng_clauses;
+
 typedef struct ng_board ng_board;
 typedef struct ng_prober ng_prober;
 typedef struct ng_search ng_search;
@@ -90,9 +97,24 @@ void ng_board_restrict(ng_board *board, size_t row, size_t column, const bool *k
 /* Apply line logic to a fixpoint, with at most `limit` lines solved in this call. `log` may be NULL. After NG_FAILED,
  * *failed is the line. */
 ng_outcome ng_board_propagate(ng_board *board, uint64_t limit, ng_log *log, size_t *failed);
+/* Solve all queued lines with what is known now, then write down all at once what they say; the lines to which a crossing
+ * line said something new are queued. moved[line] tells which of all lines said something new. After NG_FAILED, *failed
+ * is the line, and the board is as it was, as after NG_NO_MEMORY. */
+ng_outcome ng_board_play_round(ng_board *board, bool *moved, size_t *failed);
+/* Count the undecided cells, and the rows and columns that have any. */
+void ng_board_open_counts(const ng_board *board, size_t *cells, size_t *lines);
 /* Colours of all cells of a solved board. */
 void ng_board_cells(const ng_board *board, uint16_t *cells);
 void ng_log_free(ng_log *log);
+
+/* Append the clauses of the order encoding of one line, as far as the board leaves it open; those of a row also say what
+ * is known of its cells by themselves. *following is the first free variable, before and after; cells have variables
+ * from 1, row by row, one for each colour from 1. NG_DONE or NG_NO_MEMORY. */
+ng_outcome ng_board_clauses(const ng_board *board, size_t line, int32_t *following, ng_clauses *clauses);
+/* Append what line logic finds to follow from either value of each open variable of a cell, until about so many lines
+ * were solved. NG_DONE or NG_NO_MEMORY. */
+ng_outcome ng_board_implications(ng_board *board, uint64_t line_solves, ng_clauses *clauses);
+void ng_clauses_free(ng_clauses *clauses);
 
 /* Probing of a board that outlives the prober; `goal` is a grid or NULL. NULL: out of memory. */
 ng_prober *ng_prober_new(ng_board *board, const uint16_t *goal);

@@ -42,6 +42,8 @@ struct state;
 typedef enum step narrow_function(ng_board *board, struct state *state, enum axis own, size_t index);
 typedef bool solve_function(const struct line *line, size_t kinds, const uint64_t *before, uint64_t *after,
                             uint64_t *scratch);
+typedef bool starts_function(const struct line *line, size_t kinds, const uint64_t *before, uint64_t *after,
+                             uint64_t *scratch, uint64_t *where);
 
 /* All rows or all columns. A set of rows has a bit for each; it has as many words as the mask of a column. */
 struct axis_lines {
@@ -151,6 +153,9 @@ void ng_state_assume(const ng_board *board, struct state *state, size_t row, siz
 
 /* Take away one candidate of a cell. */
 void ng_state_refute(const ng_board *board, struct state *state, size_t row, size_t column, size_t colour);
+
+/* Find the cells in which each block of a line may start, one mask for each; false: there is no placement. */
+bool ng_state_starts(const ng_board *board, const struct state *state, enum axis axis, size_t index, uint64_t *where);
 
 /* See ng_board_propagate. */
 ng_outcome ng_state_propagate(ng_board *board, struct state *state, uint64_t limit, ng_log *log, size_t *failed);

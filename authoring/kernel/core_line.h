@@ -138,9 +138,10 @@ static inline MASK F(smear)(MASK starts, size_t size)
 }
 
 /* Solve one line: `after` gets what the cells may be in some placement within `before`; false: there is none. Scratch
- * memory is laid out as scratch_words() counts it. With `single` (known at compile time) there is one colour. */
+ * memory is laid out as scratch_words() counts it. With `single` (known at compile time) there is one colour. Where it
+ * is not NULL (known as well), `where` gets the cells in which each block may start. */
 static ALWAYS_INLINE bool F(solve)(const struct line *line, size_t kinds, const uint64_t *before, uint64_t *after,
-                                   uint64_t *scratch, bool single)
+                                   uint64_t *scratch, bool single, uint64_t *where)
 {
     const size_t length = line->length, count = line->count;
     const struct block *const blocks = line->blocks;
@@ -198,6 +199,8 @@ static ALWAYS_INLINE bool F(solve)(const struct line *line, size_t kinds, const 
         const struct block *const block = &blocks[i - 1];
         const MASK starts = F(and)(stage[i - 1].starts, F(down)(good, block->advance));
         const MASK cells = F(smear)(starts, block->size);
+        if (where)
+            F(store)(where + (i - 1) * WORDS, starts);
         gaps = F(or)(gaps, F(and_all)(F(up)(starts, block->size), ~block->no_gap));
         if (single)
             covered = F(or)(covered, cells);
@@ -213,7 +216,13 @@ static ALWAYS_INLINE bool F(solve)(const struct line *line, size_t kinds, const 
 static bool F(solve_any)(const struct line *line, size_t kinds, const uint64_t *before, uint64_t *after,
                          uint64_t *scratch)
 {
-    return F(solve)(line, kinds, before, after, scratch, false);
+    return F(solve)(line, kinds, before, after, scratch, false, NULL);
+}
+
+static bool F(find_starts)(const struct line *line, size_t kinds, const uint64_t *before, uint64_t *after,
+                           uint64_t *scratch, uint64_t *where)
+{
+    return F(solve)(line, kinds, before, after, scratch, false, where);
 }
 
 /* Solve line `index` of one axis of a board, take what it loses from the lines that cross it, and queue those. */
@@ -231,7 +240,7 @@ static ALWAYS_INLINE enum step F(narrow)(ng_board *board, struct state *state, e
     uint64_t single_after[2 * WORDS];
     uint64_t *const after = single ? single_after : board->after;
 
-    if (!F(solve)(line, kinds, masks, after, board->scratch, single))
+    if (!F(solve)(line, kinds, masks, after, board->scratch, single, NULL))
         return STEP_FAILED;
 
     MASK changed = {{0}};

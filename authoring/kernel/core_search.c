@@ -1,5 +1,5 @@
-/* Depth-first search for one solution, attempt by attempt as search.py tells: from each of the four sides, with either
- * order of values, each round of attempts twice as long as the one before.
+/* Depth-first search for one solution as search.py tells: lines that failed draw the decisions, cells get the colour that
+ * they had before, and an attempt that takes too long makes room for a longer one with what was learnt.
  *
  * The search keeps its path between calls, so that whoever runs it can stop at any decision and go on later.
  */
@@ -8,23 +8,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lines that the attempts of the first round may solve each. */
-#define FIRST_ATTEMPT UINT64_C(2000)
-#define ATTEMPTS_IN_ROUND 8
+/* Lines that the first attempt may solve. */
+#define FIRST_ATTEMPT UINT64_C(1500)
+
+/* What a line weighs at first, and what each failure adds; all weights are halved after so many failures. */
+#define FAILURE_WEIGHT 1024
+#define FAILURES_TO_HALVE 64
 
 /* A state on the path, and the cell that is decided in it. */
 struct frame {
     struct state state;
     size_t row;
     size_t column;
-    size_t tried; /* colours of the cell, in the order of the attempt */
+    size_t favourite; /* the colour to try first; the others follow from the last to the first */
+    size_t tried;     /* places in this order that are done with */
 };
 
 struct ng_search {
     ng_board *board;
     uint64_t end; /* in lines solved by the board in all its life, like attempt_end */
-    size_t attempt;
+    uint64_t attempt_length;
     uint64_t attempt_end;
+    uint32_t *weights; /* of each line */
+    uint32_t failures; /* since the weights were halved */
+    uint64_t *last;    /* the state of all rows with each cell as it last was when it was decided */
+    uint64_t *open;    /* the undecided cells of each row of the frame in which a cell is chosen */
+    uint32_t *counts;  /* how many undecided cells each line of that frame has */
     struct frame *frames; /* the path, and behind it states that are free for use */
     size_t depth;         /* 0: the next attempt is to begin */
     size_t frames_used;
@@ -34,11 +43,23 @@ struct ng_search {
 
 ng_search *ng_search_new(ng_board *board, uint64_t line_solves)
 {
+    const size_t lines = board->height + board->width, words = board->axes[ROWS].words;
     ng_search *const search = ng_zeroed(1, sizeof *search);
     if (!search)
         return NULL;
     search->board = board;
     search->end = line_solves < UINT64_MAX - board->line_solves ? board->line_solves + line_solves : UINT64_MAX;
+    search->attempt_length = FIRST_ATTEMPT;
+    search->weights = ng_zeroed(lines, sizeof *search->weights);
+    search->last = ng_zeroed(board->height * board->kinds * words, sizeof *search->last);
+    search->open = ng_zeroed(board->height * words, sizeof *search->open);
+    search->counts = ng_zeroed(lines, sizeof *search->counts);
+    if (!search->weights || !search->last || !search->open || !search->counts) {
+        ng_search_free(search);
+        return NULL;
+    }
+    for (size_t i = 0; i < lines; ++i)
+        search->weights[i] = FAILURE_WEIGHT;
     return search;
 }
 
@@ -49,6 +70,10 @@ void ng_search_free(ng_search *search)
     for (size_t i = 0; i < search->frames_used; ++i)
         ng_state_free(&search->frames[i].state);
     free(search->frames);
+    free(search->weights);
+    free(search->last);
+    free(search->open);
+    free(search->counts);
     free(search);
 }
 
@@ -75,71 +100,107 @@ static bool reserve_frame(ng_search *search, size_t number)
     return true;
 }
 
-/* Attempts come in pairs, from the top, the bottom, the left and the right; filled cells first, then empty ones. */
-
-static enum axis lines_of(size_t attempt)
-{
-    return attempt / 4 % 2 ? COLUMNS : ROWS;
-}
-
-static bool backwards(size_t attempt)
-{
-    return attempt / 2 % 2;
-}
-
-static size_t colour_number(const ng_search *search, size_t tried)
-{
-    return search->attempt % 2 ? tried : search->board->kinds - 1 - tried;
-}
-
-/* Choose the cell to decide in a frame: the first undecided one of the first line that has any, from the attempt's
- * side. Without any, the frame is a dead end. */
-static void choose_cell(const ng_search *search, struct frame *frame)
+/* Note the undecided cells of a state, and the colours of those that are decided. */
+static void read_state(ng_search *search, const struct state *state)
 {
     const ng_board *const board = search->board;
-    const enum axis axis = lines_of(search->attempt);
-    const size_t count = board->axes[axis].count, words = board->axes[axis].words;
+    const size_t words = board->axes[ROWS].words;
     uint64_t undecided[WIDEST];
-    frame->tried = 0;
-    for (size_t k = 0; k < count; ++k) {
-        const size_t index = backwards(search->attempt) ? count - 1 - k : k;
-        ng_state_undecided(board, &frame->state, axis, index, undecided);
-        for (size_t i = 0; i < words; ++i)
-            if (undecided[i]) {
-                const size_t position = i * 64 + lowest(undecided[i]);
-                frame->row = axis == ROWS ? index : position;
-                frame->column = axis == ROWS ? position : index;
-                return;
-            }
+    for (size_t row = 0; row < board->height; ++row) {
+        const size_t masks = row * board->kinds * words;
+        uint64_t *const open = search->open + row * words;
+        ng_state_undecided(board, state, ROWS, row, open);
+        search->counts[row] = 0;
+        for (size_t i = 0; i < words; ++i) {
+            search->counts[row] += (uint32_t)population(open[i]);
+            for (size_t at = masks + i; at < masks + board->kinds * words; at += words)
+                search->last[at] = (search->last[at] & open[i]) | (state->words[board->axes[ROWS].masks + at] & ~open[i]);
+        }
     }
-    frame->tried = board->kinds;
+    for (size_t column = 0; column < board->width; ++column) {
+        uint32_t *const count = &search->counts[board->height + column];
+        ng_state_undecided(board, state, COLUMNS, column, undecided);
+        *count = 0;
+        for (size_t i = 0; i < board->axes[COLUMNS].words; ++i)
+            *count += (uint32_t)population(undecided[i]);
+    }
+}
+
+/* The colour that a cell last had; the last of all if it never was decided. */
+static size_t last_colour(const ng_search *search, size_t row, size_t column)
+{
+    const size_t kinds = search->board->kinds, words = search->board->axes[ROWS].words;
+    const uint64_t *const last = search->last + row * kinds * words + column / 64;
+    for (size_t colour = 0; colour < kinds; ++colour)
+        if (last[colour * words] >> (column % 64) & 1)
+            return colour;
+    return kinds - 1;
+}
+
+/* Choose the cell to decide in a frame: the first of those whose row and column together weigh most for each undecided
+ * cell in them. Without any, the frame is a dead end. */
+static void choose_cell(ng_search *search, struct frame *frame)
+{
+    const ng_board *const board = search->board;
+    const size_t words = board->axes[ROWS].words;
+    uint64_t best_weight = 0, best_count = 0;
+    read_state(search, &frame->state);
+    for (size_t row = 0; row < board->height; ++row)
+        for (size_t i = 0; i < words; ++i)
+            for (uint64_t rest = search->open[row * words + i]; rest; rest &= rest - 1) {
+                const size_t column = i * 64 + lowest(rest), crossing = board->height + column;
+                const uint64_t weight = (uint64_t)search->weights[row] + search->weights[crossing];
+                const uint64_t count = (uint64_t)search->counts[row] + search->counts[crossing];
+                if (best_count == 0 || weight * best_count > best_weight * count) {
+                    best_weight = weight;
+                    best_count = count;
+                    frame->row = row;
+                    frame->column = column;
+                }
+            }
+    frame->tried = best_count ? 0 : board->kinds + 1;
+    if (best_count)
+        frame->favourite = last_colour(search, frame->row, frame->column);
 }
 
 /* Begin an attempt at the state of the board; false: out of memory. */
 static bool begin_attempt(ng_search *search)
 {
     const ng_board *const board = search->board;
-    const size_t round = search->attempt / ATTEMPTS_IN_ROUND;
-    /* No one waits for a round with more doublings than this. */
-    const uint64_t length = round < 50 ? FIRST_ATTEMPT << round : UINT64_MAX;
     if (!reserve_frame(search, 0))
         return false;
     const uint64_t left = search->end > board->line_solves ? search->end - board->line_solves : 0;
-    search->attempt_end = board->line_solves + (length < left ? length : left);
+    search->attempt_end = board->line_solves + (search->attempt_length < left ? search->attempt_length : left);
+    /* No one waits for an attempt that is longer than this. */
+    if (search->attempt_length < UINT64_MAX / 4)
+        search->attempt_length += search->attempt_length / 2;
     ng_state_copy(board, &search->frames[0].state, &board->state);
     choose_cell(search, &search->frames[0]);
     search->depth = 1;
     return true;
 }
 
-/* Whether there is a colour of a frame's cell left to try; if so, it is the one at frame->tried. */
-static bool find_colour(const ng_search *search, struct frame *frame)
+/* Find the next colour of a frame's cell to try; false: none is left. */
+static bool find_colour(const ng_search *search, struct frame *frame, size_t *colour)
 {
-    while (frame->tried < search->board->kinds &&
-           !ng_state_candidate(search->board, &frame->state, frame->row, frame->column,
-                               colour_number(search, frame->tried)))
-        ++frame->tried;
-    return frame->tried < search->board->kinds;
+    const size_t kinds = search->board->kinds;
+    for (; frame->tried <= kinds; ++frame->tried) {
+        *colour = frame->tried ? kinds - frame->tried : frame->favourite;
+        if ((!frame->tried || *colour != frame->favourite) &&
+            ng_state_candidate(search->board, &frame->state, frame->row, frame->column, *colour))
+            return true;
+    }
+    return false;
+}
+
+static void note_failure(ng_search *search, size_t line)
+{
+    search->weights[line] += FAILURE_WEIGHT;
+    if (++search->failures < FAILURES_TO_HALVE)
+        return;
+    search->failures = 0;
+    for (size_t i = 0; i < search->board->height + search->board->width; ++i)
+        search->weights[i] /= 2;
 }
 
 ng_finding ng_search_run(ng_search *search, uint64_t pause)
@@ -154,7 +215,8 @@ ng_finding ng_search_run(ng_search *search, uint64_t pause)
                 return NG_FOUND;
             }
         }
-        if (!find_colour(search, &search->frames[search->depth - 1])) {
+        size_t colour;
+        if (!find_colour(search, &search->frames[search->depth - 1], &colour)) {
             if (--search->depth == 0)
                 return NG_EXHAUSTED;
             continue;
@@ -162,7 +224,6 @@ ng_finding ng_search_run(ng_search *search, uint64_t pause)
         if (board->line_solves >= search->attempt_end) {
             if (board->line_solves >= search->end)
                 return NG_SEARCH_INTERRUPTED;
-            ++search->attempt;
             search->depth = 0;
             continue;
         }
@@ -171,13 +232,15 @@ ng_finding ng_search_run(ng_search *search, uint64_t pause)
         if (!reserve_frame(search, search->depth))
             return NG_SEARCH_NO_MEMORY;
         struct frame *const frame = &search->frames[search->depth - 1], *const next = frame + 1;
-        const size_t colour = colour_number(search, frame->tried++);
         size_t failed;
+        ++frame->tried;
         ++board->nodes;
         ng_state_copy(board, &next->state, &frame->state);
         ng_state_assume(board, &next->state, frame->row, frame->column, colour);
-        if (ng_state_propagate(board, &next->state, UINT64_MAX, NULL, &failed) == NG_FAILED)
+        if (ng_state_propagate(board, &next->state, UINT64_MAX, NULL, &failed) == NG_FAILED) {
+            note_failure(search, failed);
             continue;
+        }
         if (ng_state_solved(board, &next->state)) {
             search->found = search->depth;
             return NG_FOUND;

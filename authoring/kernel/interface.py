@@ -100,8 +100,28 @@ class Board(Protocol):
         in the order of the changes. Deductions that change something are appended to ``log`` as they are made.
         """
 
+    def play_round(self) -> tuple[list[int], int | None]:
+        """Solve all queued lines with what is known now, then write down all at once what they say.
+
+        The lines to which a crossing line said something new are queued for the next round. Returns the lines that said
+        something new, in order, and the first line without placement or ``None``; if there is one, the board stays as
+        it was.
+        """
+
+    def open_counts(self) -> tuple[int, int]:
+        """Count the undecided cells, and the rows and columns that have any."""
+
     def cells(self) -> GridCells:
         """Return the colours of all cells. Raises ``ValueError`` unless the board is solved."""
+
+    def clauses(self, line: int, following: int) -> tuple[list[list[int]], int]:
+        """Return a line as clauses (lists of literals) in the order encoding, and the first variable still free.
+
+        The clauses of all lines together have the solutions that this board still allows; those of a row also say what
+        is known of its cells by themselves. A line without placement has the empty clause. The variable "cell (row,
+        column) has colour c", for c from 1, is (row * width + column) * colours + c; variables from ``following`` on,
+        which are behind those of the cells, are free for the line.
+        """
 
 
 class Prober(Protocol):
@@ -167,6 +187,14 @@ class Kernel(Protocol):
         """Look for one solution of a board that has been propagated, and leave the board as it is.
 
         About so many lines are solved at the most. The cells are those of the solution, ``None`` where none was found.
+        """
+
+    def implications(self, board: Board, line_solves: int) -> list[list[int]]:
+        """Return, as clauses of the variables of :meth:`Board.clauses`, what follows from single assumptions.
+
+        For each variable of an undecided cell, row by row, both values are assumed on a board that has been propagated,
+        until about so many lines were solved; the board stays as it is. What line logic refutes or proves in any other
+        cell follows: a clause of two literals, or of one where both values agree or one of them fails.
         """
 
     def find_switch(self, cells: GridCells, open_cells: Sequence[tuple[int, int]]) -> GridCells | None:

@@ -599,13 +599,120 @@ static PyObject *board_apply_line_logic(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
+static PyObject *board_play_round(PyObject *self, PyObject *Py_UNUSED(ignored))
+{
+    ng_board *const board = idle_board(self);
+    if (!board)
+        return NULL;
+    const size_t lines = ng_board_height(board) + ng_board_width(board);
+    bool *const moved = PyMem_Calloc(lines + 1, sizeof *moved);
+    PyObject *const list = moved ? PyList_New(0) : PyErr_NoMemory();
+    size_t failed = 0;
+    bool good = list;
+    /* A round is short: the interpreter need not be let go for it. */
+    const ng_outcome outcome = good ? ng_board_play_round(board, moved, &failed) : NG_DONE;
+    for (size_t line = 0; good && outcome == NG_DONE && line < lines; ++line) {
+        PyObject *const number = moved[line] ? PyLong_FromSize_t(line) : NULL;
+        if (moved[line])
+            good = number && PyList_Append(list, number) == 0;
+        Py_XDECREF(number);
+    }
+    PyMem_Free(moved);
+    if (good && outcome == NG_NO_MEMORY) {
+        PyErr_NoMemory();
+        good = false;
+    }
+    if (!good) {
+        Py_XDECREF(list);
+        return NULL;
+    }
+    return outcome == NG_FAILED ? Py_BuildValue("(Nn)", list, (Py_ssize_t)failed) : Py_BuildValue("(NO)", list, Py_None);
+}
+
+static PyObject *board_open_counts(PyObject *self, PyObject *Py_UNUSED(ignored))
+{
+    const ng_board *const board = idle_board(self);
+    size_t cells, lines;
+    if (!board)
+        return NULL;
+    ng_board_open_counts(board, &cells, &lines);
+    return Py_BuildValue("(nn)", (Py_ssize_t)cells, (Py_ssize_t)lines);
+}
+
+/* Clauses as a list of lists of ints. */
+static PyObject *clauses_object(const ng_clauses *clauses)
+{
+    PyObject *const list = PyList_New(0);
+    for (size_t begin = 0; list && begin < clauses->used;) {
+        size_t end = begin;
+        while (clauses->literals[end])
+            ++end;
+        PyObject *const clause = PyList_New((Py_ssize_t)(end - begin));
+        bool good = clause;
+        for (size_t i = begin; good && i < end; ++i) {
+            PyObject *const literal = PyLong_FromLong(clauses->literals[i]);
+            good = literal && PyList_SetItem(clause, (Py_ssize_t)(i - begin), literal) == 0;
+        }
+        good = good && PyList_Append(list, clause) == 0;
+        Py_XDECREF(clause);
+        if (!good) {
+            Py_DECREF(list);
+            return NULL;
+        }
+        begin = end + 1;
+    }
+    return list;
+}
+
+/* Far more variables than a line has blocks and cells to put them in. */
+#define VARIABLES_OF_LINE (NG_LONGEST_LINE * NG_LONGEST_LINE)
+
+static PyObject *board_clauses(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    const ng_board *const board = idle_board(self);
+    if (!board)
+        return NULL;
+    if (count != 2) {
+        PyErr_SetString(PyExc_TypeError, "clauses() takes a line and a variable");
+        return NULL;
+    }
+    const Py_ssize_t line = PyNumber_AsSsize_t(args[0], PyExc_IndexError);
+    if (line == -1 && PyErr_Occurred())
+        return NULL;
+    const Py_ssize_t first = PyNumber_AsSsize_t(args[1], PyExc_OverflowError);
+    if (first == -1 && PyErr_Occurred())
+        return NULL;
+    if (line < 0 || (size_t)line >= ng_board_height(board) + ng_board_width(board)) {
+        PyErr_Format(PyExc_IndexError, "there is no line %zd", line);
+        return NULL;
+    }
+    if (first < 1 || first > INT32_MAX - VARIABLES_OF_LINE) {
+        PyErr_Format(PyExc_ValueError, "variables can't be numbered from %zd on", first);
+        return NULL;
+    }
+    ng_clauses clauses = {0};
+    int32_t following = (int32_t)first;
+    PyObject *written = NULL;
+    if (ng_board_clauses(board, (size_t)line, &following, &clauses) == NG_DONE) {
+        PyObject *const list = clauses_object(&clauses);
+        written = list ? Py_BuildValue("(Ni)", list, (int)following) : NULL;
+    } else {
+        PyErr_NoMemory();
+    }
+    ng_clauses_free(&clauses);
+    return written;
+}
+
 static PyMethodDef board_methods[] = {
     {"candidates", METHOD(board_candidates), METH_FASTCALL, PyDoc_STR("candidates($self, row, column, /)\n--\n\n")},
     {"undecided", board_undecided, METH_NOARGS, PyDoc_STR("undecided($self, /)\n--\n\n")},
     {"restrict", METHOD(board_restrict), METH_FASTCALL, PyDoc_STR("restrict($self, row, column, colours, /)\n--\n\n")},
     {"apply_line_logic", board_apply_line_logic, METH_VARARGS,
      PyDoc_STR("apply_line_logic($self, steps=None, /)\n--\n\n")},
+    {"play_round", board_play_round, METH_NOARGS, PyDoc_STR("play_round($self, /)\n--\n\n")},
+    {"open_counts", board_open_counts, METH_NOARGS, PyDoc_STR("open_counts($self, /)\n--\n\n")},
     {"cells", board_cells, METH_NOARGS, PyDoc_STR("cells($self, /)\n--\n\n")},
+    {"clauses", METHOD(board_clauses), METH_FASTCALL, PyDoc_STR("clauses($self, line, following, /)\n--\n\n")},
     {NULL, NULL, 0, NULL},
 };
 
@@ -807,6 +914,30 @@ end:
     ng_search_free(search);
     PyMem_Free(cells);
     return outcome;
+}
+
+static PyObject *module_implications(PyObject *module, PyObject *args)
+{
+    const module_state *const state = PyModule_GetState(module);
+    PyObject *owner, *argument;
+    uint64_t line_solves;
+    if (!PyArg_ParseTuple(args, "O!O:implications", state->board_type, &owner, &argument) ||
+        !parse_amount(argument, &line_solves))
+        return NULL;
+    ng_board *const board = idle_board(owner);
+    if (!board)
+        return NULL;
+    ng_clauses clauses = {0};
+    ng_outcome outcome;
+    bool *const busy = &((BoardObject *)owner)->busy;
+    *busy = true;
+    Py_BEGIN_ALLOW_THREADS
+    outcome = ng_board_implications(board, line_solves, &clauses);
+    Py_END_ALLOW_THREADS
+    *busy = false;
+    PyObject *const list = outcome == NG_DONE ? clauses_object(&clauses) : PyErr_NoMemory();
+    ng_clauses_free(&clauses);
+    return list;
 }
 
 /* Switches. */
@@ -1107,6 +1238,7 @@ static PyType_Spec sketch_spec = {
 
 static PyMethodDef module_methods[] = {
     {"find_switch", module_find_switch, METH_VARARGS, PyDoc_STR("find_switch(cells, open_cells, /)\n--\n\n")},
+    {"implications", module_implications, METH_VARARGS, PyDoc_STR("implications(board, line_solves, /)\n--\n\n")},
     {"search", module_search, METH_VARARGS, PyDoc_STR("search(board, line_solves, /)\n--\n\n")},
     {"solve_line", module_solve_line, METH_VARARGS, PyDoc_STR("solve_line(length, clue, masks, /)\n--\n\n")},
     {NULL, NULL, 0, NULL},

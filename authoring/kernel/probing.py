@@ -64,7 +64,7 @@ class Prober:
         candidates = board.candidates(row, column)
         if assumption in self._held or not candidates >> colour & 1 or candidates == 1 << colour:
             return None
-        trial = board.probe(row, column, colour)
+        trial = board.probe(row, column, 1 << colour)
         failed, touched = trial.propagate_noting()
         if failed is None:
             self._held[assumption] = touched

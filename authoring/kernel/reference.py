@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from authoring.kernel.board import Board, solve_line
+from authoring.kernel.implications import implications
 from authoring.kernel.interface import Board as BoardInterface
 from authoring.kernel.interface import CellChange, GridCells, LineClue, Masks, SearchStatus
 from authoring.kernel.probing import Prober
@@ -35,6 +36,10 @@ class ReferenceKernel:
     def search(self, board: BoardInterface, line_solves: int) -> tuple[SearchStatus, GridCells | None]:
         """Look for one solution of a board of this kernel that has been propagated."""
         return search(_own(board), line_solves)
+
+    def implications(self, board: BoardInterface, line_solves: int) -> list[list[int]]:
+        """Return what follows from single assumptions on a board of this kernel that has been propagated."""
+        return implications(_own(board), line_solves)
 
     def find_switch(self, cells: GridCells, open_cells: Sequence[tuple[int, int]]) -> GridCells | None:
         """Flip the first switch of a solution whose four corners are among the open cells."""

@@ -1,54 +1,95 @@
 """Depth-first search for one solution, in Python integers.
 
-Cells are decided one after the other along the rows or the columns, from one side of the grid, and every decision is
-propagated. Staying in one corner keeps the lines there nearly decided, so that a mistake shows soon; choosing the most
-constrained cell anywhere jumps about and finds fewer (on random grids of 30 × 30 at half density, where it was tried,
-half as many within the same work). A search that starts on the wrong side can be hopeless, so short attempts from all
-four sides and with both orders of values take turns, each round twice as long as the one before.
+Each decision is propagated; what is decided next is learnt from failures. Every line has a weight that grows when the
+line fails and fades with the failures of others, and the cell is taken whose row and column weigh most for each
+undecided cell in them: at first the most constrained one, soon one where the trouble is (after Boussemart, Hemery,
+Lecoutre and Sais, "Boosting systematic search by weighting constraints", ECAI 2004). A cell gets the colour that it
+last had when it was decided, so that what fits elsewhere is not lost when the search turns back. Weights and colours
+outlive an attempt, which is given up when it takes too long; the next one may take half as long again.
+
+Going along the rows or columns from each side in turn, without learning, solved half as many hard grids within the same
+work; choosing among a few cells by the outcome of probes needed as much work, for any number of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import count, product
-from typing import TypeAlias
-
-from authoring.kernel.board import Board
+from authoring.kernel.board import Board, bits, undecided_cells
 from authoring.kernel.interface import GridCells, SearchStatus
 
 __all__ = ["search"]
 
-FIRST_ATTEMPT = 2_000
-"""Lines that the first attempts may solve each."""
+FIRST_ATTEMPT = 1_500
+"""Lines that the first attempt may solve."""
 
-Cell: TypeAlias = tuple[int, int]
-Side: TypeAlias = Callable[[Cell], Cell]
+FAILURE_WEIGHT = 1024
+"""What a line weighs at first, and what each failure adds."""
 
-# Cells are taken in the order of these keys: from the top, the bottom, the left, the right.
-_SIDES: Sequence[Side] = (
-    lambda cell: cell,
-    lambda cell: (-cell[0], cell[1]),
-    lambda cell: (cell[1], cell[0]),
-    lambda cell: (-cell[1], cell[0]),
-)
+FAILURES_TO_HALVE = 64
+"""After so many failures, all weights are halved."""
 
 
 def search(board: Board, line_solves: int) -> tuple[SearchStatus, GridCells | None]:
     """Look for a solution on copies of a board that has been propagated, solving about so many lines at the most."""
     end = board.work.line_solves + line_solves
-    for doubling in count():
-        for side, filled_first in product(_SIDES, (True, False)):
-            attempt_end = min(board.work.line_solves + (FIRST_ATTEMPT << doubling), end)
-            status, cells = _attempt(board, side, filled_first, attempt_end)
-            if status is not SearchStatus.INTERRUPTED or board.work.line_solves >= end:
-                return status, cells
-    raise AssertionError("unreachable")  # count() does not end
+    experience = _Experience(board)
+    length = FIRST_ATTEMPT
+    while True:
+        attempt_end = min(board.work.line_solves + length, end)
+        status, cells = _attempt(board, experience, attempt_end)
+        if status is not SearchStatus.INTERRUPTED or board.work.line_solves >= end:
+            return status, cells
+        length += length // 2
 
 
-def _attempt(board: Board, side: Side, filled_first: bool, end: int) -> tuple[SearchStatus, GridCells | None]:
+class _Experience:
+    """What a search has learnt: the weights of lines, and the last colour of each cell."""
+
+    def __init__(self, board: Board) -> None:
+        self._weights = [FAILURE_WEIGHT] * (board.height + board.width)
+        self._failures = 0
+        self._last = [(0,) * len(board.masks(row)) for row in range(board.height)]
+
+    def note_failure(self, line: int) -> None:
+        """Give more weight to a line that failed."""
+        self._weights[line] += FAILURE_WEIGHT
+        self._failures += 1
+        if self._failures == FAILURES_TO_HALVE:
+            self._failures = 0
+            self._weights = [weight // 2 for weight in self._weights]
+
+    def branch(self, board: Board) -> tuple[tuple[int, int], list[int]]:
+        """Note what is decided; return the cell to decide next and its colours, the last one to be tried first."""
+        for row, last in enumerate(self._last):
+            masks = board.masks(row)
+            still_open = undecided_cells(masks)
+            self._last[row] = tuple(old & still_open | new & ~still_open for old, new in zip(last, masks, strict=True))
+        row, column = self._heaviest(board.undecided(), board.height)
+        colours = bits(board.candidates(row, column))
+        for colour, mask in enumerate(self._last[row]):
+            if mask >> column & 1 and colour in colours:
+                colours.remove(colour)
+                colours.append(colour)
+        return (row, column), colours
+
+    def _heaviest(self, undecided: list[tuple[int, int]], height: int) -> tuple[int, int]:
+        """Return the first of the cells whose lines weigh most for each undecided cell in them."""
+        counts = [0] * len(self._weights)
+        for row, column in undecided:
+            counts[row] += 1
+            counts[height + column] += 1
+        best, best_weight, best_count = undecided[0], -1, 1
+        for row, column in undecided:
+            weight = self._weights[row] + self._weights[height + column]
+            count = counts[row] + counts[height + column]
+            if weight * best_count > best_weight * count:
+                best, best_weight, best_count = (row, column), weight, count
+        return best
+
+
+def _attempt(board: Board, experience: _Experience, end: int) -> tuple[SearchStatus, GridCells | None]:
     if board.solved:
         return SearchStatus.FOUND, board.cells()
-    path = [(board, *_branch(board, side, filled_first))]
+    path = [(board, *experience.branch(board))]
     while path:
         state, cell, colours = path[-1]
         if not colours:
@@ -57,17 +98,11 @@ def _attempt(board: Board, side: Side, filled_first: bool, end: int) -> tuple[Se
         if board.work.line_solves >= end:
             return SearchStatus.INTERRUPTED, None
         trial = state.branch(*cell, colours.pop())
-        if trial.propagate() is not None:
+        failed = trial.propagate()
+        if failed is not None:
+            experience.note_failure(failed)
             continue
         if trial.solved:
             return SearchStatus.FOUND, trial.cells()
-        path.append((trial, *_branch(trial, side, filled_first)))
+        path.append((trial, *experience.branch(trial)))
     return SearchStatus.EXHAUSTED, None
-
-
-def _branch(board: Board, side: Side, filled_first: bool) -> tuple[Cell, list[int]]:
-    """Return the cell to decide next and its colours, the last one to be tried first."""
-    cell = min(board.undecided(), key=side)
-    candidates = board.candidates(*cell)
-    colours = [colour for colour in range(candidates.bit_length()) if candidates >> colour & 1]
-    return cell, colours if filled_first else colours[::-1]

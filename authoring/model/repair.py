@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from authoring.model.difficulty import Difficulty
-from authoring.model.grid import Cell
+from authoring.model.grid import Cell, Grid
 from authoring.model.puzzle import Puzzle
 from authoring.model.verdict import Verdict
 
@@ -120,9 +120,12 @@ class Repair:
 
     ``suggestions`` stand in their order: fewest changes first, then the least visible; in a symmetric picture those
     that keep its symmetry come before all others. No set of fewer than ``fewest`` changes achieves the goal, as far as
-    that was proved; ``minimality`` says whether that makes the smallest suggestion a smallest one. ``evaluated`` sets
-    of changes were tried. ``cut_short`` says which limit ended the search early: the work budget, the time limit or an
-    interrupt.
+    that was proved, whatever cells and colours are allowed; ``minimality`` says whether that makes the smallest
+    suggestion a smallest one. ``evaluated`` sets of changes were tried. ``cut_short`` says which limit ended the search
+    early: the work budget, the time limit or an interrupt. Where nothing is suggested, ``reason`` says why.
+
+    ``picture`` is what the changes are made in: the goal, or else the first solution, which need not be what the author
+    meant; ``None`` where no solution is known.
     """
 
     goal: RepairGoal
@@ -137,6 +140,8 @@ class Repair:
     minimality: Minimality = Minimality.BEST_FOUND
     evaluated: int = 0
     cut_short: str | None = None
+    picture: Grid | None = None
+    reason: str = ""
 
     @property
     def best(self) -> Suggestion | None:

@@ -7,8 +7,9 @@ the first table is drawn.
 from __future__ import annotations
 
 from authoring.reports import csv_report, html_report, json_report, junit_report, markdown_report, table
+from authoring.reports.phrases import printable
 from authoring.reports.report import ReportFormat, Style
-from authoring.reports.wording import printable, summary
+from authoring.reports.wording import summary
 
 __all__ = ["REPORTS", "ReportFormat", "Style", "printable", "summary"]
 

@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from authoring.model import Record
+from authoring.reports.phrases import printable
 from authoring.reports.report import ReportFormat, Style
-from authoring.reports.wording import class_name, details, printable, summary
+from authoring.reports.wording import class_name, details, summary
 
 __all__ = ["REPORT"]
 

@@ -30,7 +30,7 @@ _LAST_MS = 3000
 
 def animation(puzzle: Puzzle, explanation: Explanation, kind: str) -> bytes:
     """Draw the log of a puzzle; ``kind`` is one of ``FORMATS``."""
-    states = list(replay(explanation.steps, puzzle.width, puzzle.height, len(puzzle.palette)))
+    states = list(replay(puzzle, explanation.steps))
     chosen = _chosen(states)
     first, *others = [_frame(state, puzzle.palette) for state in chosen]
     durations = [_FRAME_MS] * (len(chosen) - 1) + [_LAST_MS]

@@ -15,8 +15,10 @@ from collections.abc import Iterator, Sequence
 from io import StringIO
 
 from authoring.model import Classification, Counters, Record, Verdict
+from authoring.reports.phrases import printable
+from authoring.reports.repair_wording import repair_sentence
 from authoring.reports.report import ReportFormat, Style
-from authoring.reports.wording import class_name, printable, solutions
+from authoring.reports.wording import class_name, solutions
 
 __all__ = ["COLUMNS", "REPORT"]
 
@@ -96,6 +98,8 @@ def _messages(record: Record) -> Iterator[str]:
         yield record.verdict.failure.message
     if record.verdict and record.verdict.cut_short:
         yield record.verdict.cut_short
+    if record.repair and not record.repair.achieved:
+        yield repair_sentence(record.repair)
     for finding in record.findings:
         yield finding.message
 

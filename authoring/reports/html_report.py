@@ -26,7 +26,7 @@ from authoring.reports.wording import summary
 
 __all__ = ["REPORT", "SCRIPTS"]
 
-SCRIPTS = ("elements", "address", "clues", "picture", "steps", "replay", "reasons", "puzzle", "table", "page")
+SCRIPTS = ("elements", "address", "clues", "picture", "steps", "replay", "reasons", "repair", "puzzle", "table", "page")
 """The parts of the page's script in ``html/``, each using those before it."""
 
 
@@ -78,4 +78,4 @@ def _title(records: Sequence[Record]) -> str:
     return common[0] if common else "Nonograms"
 
 
-REPORT = ReportFormat("html", ".html", render, replays=True)
+REPORT = ReportFormat("html", ".html", render, replays=True, suggests=True)

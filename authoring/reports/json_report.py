@@ -13,7 +13,9 @@ from dataclasses import asdict
 from typing import Any
 
 from authoring import __version__
-from authoring.model import Difficulty, Grid, Line, Outcome, Palette, Puzzle, Record, Verdict, format_lengths
+from authoring.model import Difficulty, Line, Outcome, Palette, Record, Verdict, format_lengths
+from authoring.reports.puzzle_json import grid_rows, puzzle_object
+from authoring.reports.repair_json import repair_object
 from authoring.reports.report import ReportFormat, Style
 from authoring.reports.spoilers import concealed
 from authoring.reports.wording import class_counts, class_name
@@ -66,7 +68,8 @@ def _record(record: Record) -> dict[str, Any]:
             for finding in record.findings
         ],
         "problems": [asdict(problem) for problem in record.problems],
-        "puzzle": _puzzle(puzzle) if puzzle else None,
+        "puzzle": puzzle_object(puzzle) if puzzle else None,
+        "repair": repair_object(record.repair) if record.repair else None,
     }
 
 
@@ -77,8 +80,8 @@ def _verdict(verdict: Verdict | None, palette: Palette | None) -> dict[str, Any]
         "technique": str(verdict.technique) if verdict and verdict.technique else None,
         "solutions": verdict.solutions if verdict else None,
         "solutions_exact": verdict.solutions_exact if verdict else None,
-        "solution": _grid(verdict.solution if verdict else None, palette),
-        "second_solution": _grid(verdict.second if verdict else None, palette),
+        "solution": grid_rows(verdict.solution if verdict else None, palette),
+        "second_solution": grid_rows(verdict.second if verdict else None, palette),
         "differing": [[cell.row + 1, cell.column + 1] for cell in verdict.differing] if verdict else None,
         "differing_exact": verdict.differing_exact if verdict else None,
         "failure": {
@@ -125,23 +128,6 @@ def _outcome(outcome: Outcome, palette: Palette) -> dict[str, Any]:
 
 def _line(line: Line) -> dict[str, Any]:
     return {"axis": str(line.axis), "position": line.position + 1}
-
-
-def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
-    palette = puzzle.palette
-    return {
-        **asdict(puzzle.metadata),
-        "width": puzzle.width,
-        "height": puzzle.height,
-        "colors": {palette[number].key: palette[number].hex for number in range(len(palette) + 1)},
-        "rows": [format_lengths(clue, palette) for clue in puzzle.rows],
-        "columns": [format_lengths(clue, palette) for clue in puzzle.columns],
-        "goal": _grid(puzzle.goal, palette),
-    }
-
-
-def _grid(grid: Grid | None, palette: Palette | None) -> list[str] | None:
-    return grid.format(palette) if grid and palette else None
 
 
 def _layout(value: Any, indent: str) -> str:

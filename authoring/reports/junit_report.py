@@ -22,9 +22,10 @@ from html import escape
 
 from authoring.errors import ExitCode
 from authoring.model import Record, Severity
+from authoring.reports.phrases import printable
 from authoring.reports.report import ReportFormat, Style
 from authoring.reports.spoilers import concealed
-from authoring.reports.wording import INVALID, class_name, details, notes, printable
+from authoring.reports.wording import INVALID, class_name, details, notes
 
 __all__ = ["REPORT"]
 

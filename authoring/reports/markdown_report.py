@@ -14,9 +14,10 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from authoring.model import BACKGROUND, Cell, Classification, Record, Severity
+from authoring.reports.phrases import count_of, printable
 from authoring.reports.report import ReportFormat, Style
 from authoring.reports.spoilers import concealed
-from authoring.reports.wording import class_name, count_of, details, printable, remarks, solutions, summary
+from authoring.reports.wording import class_name, details, remarks, solutions, summary
 
 __all__ = ["REPORT"]
 

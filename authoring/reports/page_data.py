@@ -13,8 +13,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from authoring.model import Classification, Difficulty, Grid, Puzzle, Record, Verdict, format_lengths
+from authoring.reports.page_repair import page_repair
 from authoring.reports.page_steps import page_steps
-from authoring.reports.wording import class_name, count_of, printable, solutions
+from authoring.reports.phrases import count_of, given_places, printable
+from authoring.reports.wording import class_name, solutions
 
 __all__ = ["page_data"]
 
@@ -49,6 +51,8 @@ def page_data(record: Record) -> str:
     if record.explanation:
         steps, complete = page_steps(record.explanation, _MOST_STEPS)
         data |= {"steps": steps, "complete": complete}
+    if record.repair and not record.repair.achieved:
+        data |= {"repair": page_repair(record.repair)}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return _ESCAPED.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
@@ -88,6 +92,8 @@ def _facts(record: Record) -> Iterator[tuple[str, str]]:
         yield "Copyright", about.copyright or ""
         yield "Licence", about.license or ""
         yield "Description", about.description or ""
+        for how, where in given_places(record.puzzle):
+            yield f"Given, {how}", where
     if record.verdict:
         work = record.verdict.counters
         yield "Solutions", solutions(record)
@@ -105,6 +111,7 @@ def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
         "colours": [[palette[number].key, palette[number].hex] for number in range(len(palette) + 1)],
         "rows": [format_lengths(clue, palette) for clue in puzzle.rows],
         "columns": [format_lengths(clue, palette) for clue in puzzle.columns],
+        "given": [[*cell, colour] for cell, colour in puzzle.given],
     }
 
 

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from html import escape
 
 from authoring.model import Classification, Record, Severity
+from authoring.reports.phrases import printable
 from authoring.reports.svg_grid import thumbnail
-from authoring.reports.wording import INVALID, class_counts, class_name, details, printable, remarks, solutions
+from authoring.reports.wording import INVALID, class_counts, class_name, details, remarks, solutions
 
 __all__ = ["chips", "headings", "row", "text"]
 
@@ -108,7 +109,7 @@ def _picture(shown: Record) -> str:
     grid = puzzle and (puzzle.goal or (verdict and verdict.solution))
     if not puzzle or not grid:
         return '<span class="none"></span>'
-    return thumbnail(grid, puzzle.palette, verdict.differing if verdict else ())
+    return thumbnail(grid, puzzle.palette, verdict.differing if verdict else (), puzzle.given)
 
 
 def _findings(record: Record, shown: Record) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from authoring.model import Axis, Branch, Cell, Deduction, Line, Refutation, Run, Step
+from authoring.model import Axis, Branch, Cell, Deduction, Line, Puzzle, Refutation, Run, Step
 
 __all__ = ["Known", "replay"]
 
@@ -13,9 +13,14 @@ Known: TypeAlias = tuple[tuple[int | None, ...], ...]
 """The colour of each cell, row by row; ``None`` where it is undecided."""
 
 
-def replay(steps: Iterable[Step], width: int, height: int, colours: int) -> Iterator[Known]:
-    """Yield what is known at the beginning and after each step; guesses are taken back where the log does."""
-    levels = [[[(1 << (colours + 1)) - 1] * width for _ in range(height)]]
+def replay(puzzle: Puzzle, steps: Iterable[Step]) -> Iterator[Known]:
+    """Yield what is known at the beginning and after each step; guesses are taken back where the log does.
+
+    At the beginning it is the given cells.
+    """
+    levels = [[[(1 << (len(puzzle.palette) + 1)) - 1] * puzzle.width for _ in range(puzzle.height)]]
+    for cell, colour in puzzle.given:
+        levels[0][cell.row][cell.column] = 1 << colour
     yield _known(levels[-1])
     for step in steps:
         del levels[step.depth + 1 :]

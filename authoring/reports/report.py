@@ -35,10 +35,12 @@ class ReportFormat:
     """A kind of report.
 
     ``suffix`` is that of its files, with the dot. ``render`` returns text whose last line is ended. A report that
-    ``replays`` shows the explanations of records, which are made only for it.
+    ``replays`` shows the explanations of records, which are made only for it; one that ``suggests`` shows repairs,
+    which are made for others only where they are asked for.
     """
 
     name: str
     suffix: str
     render: Callable[[Sequence[Record], Style], str]
     replays: bool = False
+    suggests: bool = False

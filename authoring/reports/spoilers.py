@@ -14,13 +14,18 @@ __all__ = ["concealed"]
 
 
 def concealed(record: Record) -> Record:
-    """Return the record with its class, counts, difficulty and findings, but without any cell of a solution."""
+    """Return the record with its class, counts, difficulty and findings, but without any cell of a solution.
+
+    Given cells stay: they are printed with the clues.
+    """
     puzzle, verdict, outcome = record.puzzle, record.verdict, record.outcome
-    told = verdict is not None and verdict.solution is not None
+    # Of given cells that are wrong it is said what they should be.
+    told = (verdict is not None and verdict.solution is not None) or (puzzle is not None and puzzle.given != ())
     return replace(
         record,
         puzzle=puzzle and replace(puzzle, goal=None),
         verdict=verdict and replace(verdict, solution=None, second=None, differing=()),
         outcome=replace(outcome, evidence=()) if outcome and told else outcome,
         explanation=None,
+        repair=None,
     )

@@ -23,6 +23,7 @@ from authoring.model import (
     format_lengths,
 )
 from authoring.reports.json_report import layout
+from authoring.reports.puzzle_json import given_cells
 from authoring.reports.wording import class_name
 
 __all__ = ["explanation_json"]
@@ -44,6 +45,7 @@ def explanation_json(record: Record) -> str:
             "finished": explanation.finished if explanation else None,
             "assumptions": explanation.assumptions if explanation else None,
             "left_out": explanation.left_out if explanation else None,
+            "given": given_cells(puzzle) if puzzle else None,
             "steps": [_step(step, puzzle.palette) for step in explanation.steps] if explanation and puzzle else None,
         }
     )

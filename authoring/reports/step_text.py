@@ -12,13 +12,14 @@ from authoring.model import (
     Deduction,
     Explanation,
     Palette,
+    Puzzle,
     Refutation,
     Run,
     Solution,
     Step,
     format_lengths,
 )
-from authoring.reports.wording import count_of
+from authoring.reports.phrases import count_of, given_places
 
 __all__ = ["explanation_lines", "step_text"]
 
@@ -26,11 +27,16 @@ _BILLION = 10**9
 _INDENT = "  "
 
 
-def explanation_lines(explanation: Explanation, palette: Palette, most: int | None) -> Iterator[str]:
-    """Yield numbered steps, ``most`` of them or all, and a line for each reason why there are more than are shown."""
+def explanation_lines(explanation: Explanation, puzzle: Puzzle, most: int | None) -> Iterator[str]:
+    """Yield what is known from the start, numbered steps, and why there are more of them than are shown.
+
+    Of the steps ``most`` are shown, or all.
+    """
+    for how, where in given_places(puzzle):
+        yield f"      known from the start, {how}: {where}"
     shown = explanation.steps if most is None else explanation.steps[:most]
     for number, step in enumerate(shown, start=1):
-        yield f"{number:>4}  {_INDENT * step.depth}{step_text(step, palette)}"
+        yield f"{number:>4}  {_INDENT * step.depth}{step_text(step, puzzle.palette)}"
     if hidden := len(explanation.steps) - len(shown):
         yield f"      … and {count_of(hidden, 'more step')}; --all shows them"
     if explanation.left_out:

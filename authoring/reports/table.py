@@ -16,8 +16,9 @@ from io import StringIO
 from typing import TYPE_CHECKING
 
 from authoring.model import Classification, Record
+from authoring.reports.phrases import printable
 from authoring.reports.report import ReportFormat, Style
-from authoring.reports.wording import INVALID, class_name, details, notes, printable, solutions, summary
+from authoring.reports.wording import INVALID, class_name, details, notes, solutions, summary
 
 if TYPE_CHECKING:
     from rich.console import Console

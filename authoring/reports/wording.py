@@ -1,26 +1,21 @@
-"""What all reports for people say in the same words: classes, counts, and whatever there is to say about a record.
-
-Also here: text from files and file names made safe to show. A title may hold an escape sequence that repaints the
-terminal, or a sign that turns the direction of all that follows; both are shown as escapes.
-"""
+"""What all reports for people say in the same words: classes, counts, and whatever there is to say about a record."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from authoring.model import Classification, FailureKind, Record, Severity, Verdict
+from authoring.reports.phrases import count_of, places, printable
+from authoring.reports.repair_wording import repair_sentence
 
 __all__ = [
     "INVALID",
     "class_counts",
     "class_name",
-    "count_of",
     "details",
     "difficulty_lines",
     "notes",
-    "printable",
     "remarks",
     "solutions",
     "summary",
@@ -30,13 +25,6 @@ INVALID = "invalid"
 """Stands where a class would, for a source that can't be read. It is no class: nothing was judged."""
 
 _CLASSES = (*map(str, Classification), INVALID)
-_ROWS_SHOWN = 8
-_INVISIBLE = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
-
-
-def printable(text: str) -> str:
-    """Return the text on one line, with control characters shown as escapes."""
-    return _INVISIBLE.sub(lambda match: match[0].encode("unicode_escape").decode("ascii"), text)
 
 
 def class_name(record: Record) -> str:
@@ -59,22 +47,19 @@ def summary(records: Sequence[Record]) -> str:
     return f"{total}: {counts}" if counts else total
 
 
-def count_of(number: int, what: str) -> str:
-    """Return a number with its noun in the right number: ``1 source``, ``0 sources``."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
 def solutions(record: Record) -> str:
     """Return the number of solutions as it is shown, nothing where it wasn't asked."""
     return record.verdict.solutions_text if record.verdict else ""
 
 
 def details(record: Record) -> str:
-    """Return in a few words why a record has its class, where there is something to say."""
+    """Return in a few words why a record has its class, and what else is special, where there is something to say."""
     if not record.valid:
         return count_of(len(record.problems), "problem")
     verdict = record.verdict
     parts = [_evidence(verdict)] if verdict else []
+    if record.puzzle and record.puzzle.given:
+        parts.append(count_of(len(record.puzzle.given), "given cell"))
     if warnings := sum(finding.severity is not Severity.NOTE for finding in record.findings):
         parts.append(count_of(warnings, "warning"))
     return ", ".join(filter(None, parts))
@@ -101,7 +86,9 @@ def remarks(record: Record) -> Iterator[str]:
     if verdict and verdict.cut_short:
         yield printable(f"cut short: {verdict.cut_short}")
     if verdict and verdict.differing:
-        yield _differences(verdict)
+        yield f"solutions differ in {places(verdict.differing)}"
+    if record.repair and not record.repair.achieved:
+        yield printable(repair_sentence(record.repair))
     for finding in record.findings:
         if finding.severity is not Severity.NOTE:
             yield printable(f"{finding.severity}: {finding.message} [{finding.name}]")
@@ -118,31 +105,6 @@ def difficulty_lines(record: Record) -> Iterator[str]:
         yield f"{source}:   {part.points:5.2f}  {part.name}: {part.reason}"
     for bottleneck in difficulty.bottlenecks:
         yield f"{source}:   {bottleneck}"
-
-
-def _differences(verdict: Verdict) -> str:
-    """Say where solutions differ: the columns of each row, up to a number of rows that can still be read."""
-    by_row: dict[int, list[int]] = {}
-    for cell in verdict.differing:
-        by_row.setdefault(cell.row + 1, []).append(cell.column + 1)
-    shown = [
-        f"row {row}, {'column' if len(columns) == 1 else 'columns'} {_ranges(columns)}"
-        for row, columns in list(by_row.items())[:_ROWS_SHOWN]
-    ]
-    hidden = len(by_row) - len(shown)
-    more = f"; and {count_of(hidden, 'more row')}, all of them in the JSON report" if hidden else ""
-    return f"solutions differ in {'; '.join(shown)}{more}"
-
-
-def _ranges(numbers: Sequence[int]) -> str:
-    """Write rising numbers with runs drawn together: ``1–3, 7``."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1][1:] = [number]
-        else:
-            runs.append([number])
-    return ", ".join("–".join(map(str, run)) for run in runs)
 
 
 def _evidence(verdict: Verdict) -> str:

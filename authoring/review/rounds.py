@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from authoring.kernel import Kernel, Masks
+from authoring.kernel import Kernel
 from authoring.model import Puzzle, Round
-from authoring.review.masks import bits, decided
 
 __all__ = ["Course", "play"]
 
@@ -39,80 +38,18 @@ def play(puzzle: Puzzle, kernel: Kernel) -> Course:
 
     Raises ``ValueError`` where it turns out that there is none.
     """
-    table = _Table(puzzle, kernel)
+    lines = tuple(puzzle.lines())
+    board = kernel.board(puzzle.rows, puzzle.columns, len(puzzle.palette))
+    for cell, colour in puzzle.given:
+        board.restrict(*cell, 1 << colour)
     rounds: list[Round] = []
     open_lines: list[int] = []
-    waiting: set[int] = set(range(len(table.lines)))
-    while moves := table.moves(sorted(waiting)):
-        open_lines.append(table.open_lines)
-        before = table.open_cells
-        waiting = table.make(moves)
-        rounds.append(Round(tuple(table.lines[line] for line in moves), before - table.open_cells))
-    return Course(tuple(rounds), tuple(open_lines), table.open_cells)
-
-
-class _Table:
-    """What is known of all lines, rows first; each cell is kept twice, in its row and in its column."""
-
-    def __init__(self, puzzle: Puzzle, kernel: Kernel) -> None:
-        self.lines = tuple(puzzle.lines())
-        self._solve = kernel.solve_line
-        self._height = puzzle.height
-        self._clues = [puzzle.clue(line) for line in self.lines]
-        self._lengths = [puzzle.length(line) for line in self.lines]
-        self._masks: list[Masks] = [((1 << length) - 1,) * (len(puzzle.palette) + 1) for length in self._lengths]
-        for (row, column), colour in puzzle.given:
-            self._masks[row] = _told(self._masks[row], column, colour)
-            self._masks[puzzle.height + column] = _told(self._masks[puzzle.height + column], row, colour)
-        self._open = [
-            length - decided(masks).bit_count() for length, masks in zip(self._lengths, self._masks, strict=True)
-        ]  # undecided cells of each line
-
-    @property
-    def open_cells(self) -> int:
-        """Number of undecided cells."""
-        return sum(self._open[: self._height])
-
-    @property
-    def open_lines(self) -> int:
-        """Number of lines with undecided cells."""
-        return len(self._open) - self._open.count(0)
-
-    def moves(self, waiting: list[int]) -> dict[int, Masks]:
-        """Look at some lines; return what those become that say something new."""
-        found: dict[int, Masks] = {}
-        for line in waiting:
-            before = self._masks[line]
-            after = self._solve(self._lengths[line], self._clues[line], before)
-            if after is None:
-                raise ValueError(f"{self.lines[line]} has no placement left: the puzzle has no solution")
-            if after != before:
-                found[line] = after
-        return found
-
-    def make(self, moves: dict[int, Masks]) -> set[int]:
-        """Write down all moves at once; return the open lines to which a crossing line said something new."""
-        masks, height = self._masks, self._height
-        lost: dict[tuple[int, int], int] = {}
-        for line, after in moves.items():
-            own, first = (1 << line, height) if line < height else (1 << (line - height), 0)
-            for colour, (old, new) in enumerate(zip(masks[line], after, strict=True)):
-                for position in bits(old & ~new):
-                    place = first + position, colour
-                    lost[place] = lost.get(place, 0) | own
-        for line, after in moves.items():
-            masks[line] = after
-        crossed: set[int] = set()
-        for (line, colour), cells in lost.items():
-            known = masks[line]
-            if known[colour] & cells:
-                masks[line] = (*known[:colour], known[colour] & ~cells, *known[colour + 1 :])
-                crossed.add(line)
-        for line in moves.keys() | crossed:
-            self._open[line] = self._lengths[line] - decided(masks[line]).bit_count()
-        return {line for line in crossed if self._open[line]}
-
-
-def _told(masks: Masks, cell: int, colour: int) -> Masks:
-    """Return the masks of a line of which one cell is given."""
-    return tuple(mask if number == colour else mask & ~(1 << cell) for number, mask in enumerate(masks))
+    while True:
+        before, lines_before = board.open_counts()
+        moving, failed = board.play_round()
+        if failed is not None:
+            raise ValueError(f"{lines[failed]} has no placement left: the puzzle has no solution")
+        if not moving:
+            return Course(tuple(rounds), tuple(open_lines), before)
+        open_lines.append(lines_before)
+        rounds.append(Round(tuple(lines[line] for line in moving), before - board.open_counts()[0]))

@@ -104,6 +104,7 @@ class _Case:
         if status is SearchStatus.EXHAUSTED:
             return False
         sat = self._solver(board)
+        sat.learn(self._kernel.implications(board, self._budget.search_line_solves))
         sat.allow(min(_FIRST, self._budget.conflicts))
         return sat.next_solution()
 
@@ -151,8 +152,9 @@ class _Case:
     def _solver(self, board: Board) -> SatSolver:
         """Return the SAT solver of this puzzle, kept to what the board still allows."""
         if self._sat is None:
-            self._sat = SatSolver(self._puzzle, self._deadline)
-        self._sat.keep_to(board)
+            self._sat = SatSolver(self._puzzle, board, self._deadline)
+        else:
+            self._sat.update()
         return self._sat
 
     def _unique(self, technique: Technique | None, solution: Grid) -> Verdict:

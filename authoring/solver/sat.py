@@ -1,4 +1,4 @@
-"""CaDiCaL on a puzzle's clauses, with a budget of conflicts.
+"""Glucose on a puzzle's clauses, with a budget of conflicts.
 
 The solver works in slices of conflicts, so that a limit by the clock and an interrupt take effect soon; slices are cut
 by work alone, so that they are the same on every machine.
@@ -25,30 +25,38 @@ _LEAST_SLICE, _LARGEST_SLICE = 100, 5_000
 class SatSolver:
     """Solutions of one puzzle, one after the other. Its budget of conflicts is empty until some are allowed."""
 
-    def __init__(self, puzzle: Puzzle, deadline: Deadline) -> None:
+    def __init__(self, puzzle: Puzzle, board: Board, deadline: Deadline) -> None:
+        """Look for solutions that the board still allows; it must have lost none."""
         self._puzzle = puzzle
-        self._encoding = Encoding(puzzle)
+        self._encoding = Encoding(puzzle, board)
         self._limit = 0
         self._deadline = deadline
-        self._last_variable = self._encoding.variables
         # Imported here, since loading it takes longer than solving most puzzles, which never come this far.
-        from pysat.solvers import Cadical195  # noqa: PLC0415
+        from pysat.solvers import Glucose4  # noqa: PLC0415
 
-        self._solver = Cadical195()
+        self._solver = Glucose4()
         self._impossible = False
-        clauses = self._encoding.clauses()
-        self._slice = max(_LEAST_SLICE, min(_LARGEST_SLICE, _SLICE_OF_CLAUSES // (len(clauses) + 1)))
-        self._add(clauses)
+        count = 0
+        for clauses in self._encoding.clauses():
+            # Without all clauses nothing may be asked, and nothing is asked once the time is over.
+            if deadline.passed:
+                break
+            self._add(clauses)
+            count += len(clauses)
+        self._last_variable = self._encoding.variables
+        self._slice = max(_LEAST_SLICE, min(_LARGEST_SLICE, _SLICE_OF_CLAUSES // (count + 1)))
 
     def close(self) -> None:
         """Give back the memory of the solver."""
         self._solver.delete()
 
-    def keep_to(self, board: Board) -> None:
-        """Look only for solutions that a board still allows; it must have lost none."""
-        for row in range(self._puzzle.height):
-            for column in range(self._puzzle.width):
-                self._add(self._encoding.candidates((row, column), board.candidates(row, column)))
+    def learn(self, clauses: Iterable[Clause]) -> None:
+        """Take over clauses about cells that follow from what is known: they save work."""
+        self._add(clauses)
+
+    def update(self) -> None:
+        """Take over what the board has come to know since the solver was made."""
+        self._add(self._encoding.news())
 
     @property
     def conflicts(self) -> int:
@@ -88,9 +96,10 @@ class SatSolver:
         return self._solve([self._last_variable])
 
     def _add(self, clauses: Iterable[Clause]) -> None:
+        add = self._solver.add_clause
         for clause in clauses:
             if clause:
-                self._solver.add_clause(clause)
+                add(clause)
             else:
                 self._impossible = True
 
@@ -114,7 +123,7 @@ class SatSolver:
         except error:
             # PySAT takes Ctrl-C for itself while it solves, jumps out of the solver and raises an error of its own, for
             # nothing else. The solver was left in the middle of its work, so it is not even safe to delete.
-            self._solver.cadical = None
+            self._solver.glucose = None
             raise KeyboardInterrupt from None
         return outcome
 

@@ -125,3 +125,19 @@ def test_a_build_does_not_feed_on_its_own_output(nonogram: Nonogram, draw: Draw)
     for _ in range(3):
         assert nonogram("build", ".").code == 0
     assert [name for name in contents("generated") if name.startswith("clues")] == ["clues/arrow.yaml"]
+
+
+def test_suggestions_are_built_for_what_needs_them_and_removed_with_the_need(nonogram: Nonogram, draw: Draw) -> None:
+    draw("art/arrow.png")
+    draw("art/pets/switch.png", SWITCH)
+    assert nonogram("build", "art", "-o", "out", "--suggest").code == 1
+    first = contents("out")
+    assert {"repairs/pets/switch.png", "report.html"} <= first.keys()
+    assert not any(name.startswith("repairs/arrow") for name in first)
+    assert "repairs/pets/switch.png" in Path("out/files.txt").read_text("utf-8")
+    assert '"repair": {' in Path("out/report.json").read_text("utf-8")
+    assert '"repair":{"sentence"' in Path("out/report.html").read_text("utf-8")
+    nonogram("build", "art", "-o", "again", "--suggest", "--jobs", "2")
+    assert contents("again") == first
+    nonogram("build", "art", "-o", "out")
+    assert not {name for name in contents("out") if name.startswith("repairs") or name.endswith(".html")}

@@ -164,3 +164,35 @@ def test_a_bug_in_looking_for_slips_stops_nothing_else(
     assert outcome.code == 70
     assert "b.non: internal error (RuntimeError" in outcome.err
     assert "a.png,A,5,5,line-solvable" in outcome.out
+
+
+def test_suggestions_are_made_where_they_are_asked_for(nonogram: Nonogram, draw: Draw) -> None:
+    draw("switch.png", SWITCH)
+    draw("arrow.png")
+    plain, told = nonogram("check", "."), nonogram("check", ".", "--suggest")
+    (line,) = set(told.out.splitlines()) - set(plain.out.splitlines())
+    assert line.startswith("switch.png: repair (2 cells): ")
+    assert (plain.code, told.code) == (1, 1)
+    records = json.loads(nonogram("check", ".", "--format", "json").out)["records"]
+    assert [record["repair"] for record in records] == [None, None]
+    report = nonogram("check", ".", "--format", "json", "--suggest")
+    arrow, switch = (record["repair"] for record in json.loads(report.out)["records"])
+    assert arrow["achieved"]
+    assert len(switch["suggestions"]) == 1
+    assert nonogram("check", ".", "--format", "json", "--suggest", "--jobs", "2").out == report.out
+
+
+@pytest.mark.parametrize("name", ["csv", "junit", "markdown"])
+def test_suggestions_stand_in_other_reports_as_a_sentence(nonogram: Nonogram, draw: Draw, name: str) -> None:
+    draw("switch.png", SWITCH)
+    assert "repair (2 cells)" in nonogram("check", "switch.png", "--format", name, "--suggest").out
+    assert "repair (2 cells)" not in nonogram("check", "switch.png", "--format", name).out
+    assert "repair" not in nonogram("check", "switch.png", "--format", name, "--suggest", "--no-spoilers").out
+
+
+def test_the_html_report_suggests_by_itself(nonogram: Nonogram, draw: Draw) -> None:
+    draw("switch.png", SWITCH)
+    html = ("check", "switch.png", "--format", "html")
+    assert '"repair":{"sentence":"with 2 cells changed' in nonogram(*html).out
+    assert '"repair":{' not in nonogram(*html, "--no-suggest").out
+    assert '"repair":{' not in nonogram(*html, "--no-spoilers").out

@@ -40,6 +40,69 @@ def test_no_solution_is_ever_lost(kernel: Kernel, goal: Cells, goal_known: bool)
         assert board.undecided() == []
 
 
+@settings(derandomize=True, deadline=None, max_examples=100)
+@given(grids(height=6, width=6, colours=2))
+def test_a_round_says_what_each_line_says_by_itself(kernel: Kernel, goal: Cells) -> None:
+    rows, columns = clues(goal)
+    board = kernel.board(rows, columns, 2)
+    places = [[(row, column) for column in range(len(columns))] for row in range(len(rows))]
+    places += [list(line) for line in zip(*places, strict=True)]
+    moving = [0]
+    while moving:
+        state = {place: board.candidates(*place) for line in places for place in line}
+        expected, talking = dict(state), []
+        for number, (line, clue) in enumerate(zip(places, [*rows, *columns], strict=True)):
+            masks = tuple(sum((state[place] >> c & 1) << j for j, place in enumerate(line)) for c in range(3))
+            solved = line_candidates(len(line), clue, masks)
+            assert solved is not None
+            for j, place in enumerate(line):
+                expected[place] &= sum((mask >> j & 1) << c for c, mask in enumerate(solved))
+            talking += [number] if solved != masks else []
+        moving, failed = board.play_round()
+        assert (moving, failed) == (talking, None)
+        assert {place: board.candidates(*place) for place in state} == expected
+        still_open = [[expected[place].bit_count() > 1 for place in line] for line in places]
+        assert board.open_counts() == (sum(map(sum, still_open[: len(rows)])), sum(map(any, still_open)))
+
+
+def test_a_round_names_the_line_that_fails_and_changes_nothing(kernel: Kernel) -> None:
+    board = kernel.board([[(2, 1)], [], []], [[(1, 1)], [(1, 1)], [(3, 1)]], 1)
+    before = [board.candidates(row, column) for row in range(3) for column in range(3)]
+    moving, failed = board.play_round()
+    assert failed is None
+    assert moving == [0, 1, 2, 5]
+    assert board.play_round() == ([], 1)
+    assert board.candidates(0, 1) == 2
+    assert before == [3] * 9
+
+
+@settings(derandomize=True, deadline=None, max_examples=100)
+@given(grids(height=4, width=4, colours=2))
+def test_implications_hold_in_every_solution(kernel: Kernel, goal: Cells) -> None:
+    rows, columns = clues(goal)
+    board = kernel.board(rows, columns, 2)
+    assert board.propagate() is None
+    before = [board.candidates(*cell) for cell in board.undecided()]
+    implied = kernel.implications(board, PLENTY)
+    assert [board.candidates(*cell) for cell in board.undecided()] == before
+    for grid in solutions(rows, columns):
+        cells = [colour for row in grid for colour in row]
+        for clause in implied:
+            assert len(clause) <= 2
+            assert any((cells[(abs(x) - 1) // 2] == (abs(x) - 1) % 2 + 1) == (x > 0) for x in clause)
+
+
+def test_what_both_values_agree_on_and_what_one_refutes(kernel: Kernel) -> None:
+    # Two fill the corners of one diagonal or the other, and the middle stays empty either way.
+    board = kernel.board([[(1, 1)], [], [(1, 1)]], [[(1, 1)], [], [(1, 1)]], 1)
+    assert board.propagate() is None
+    assert board.undecided() == [(0, 0), (0, 2), (2, 0), (2, 2)]
+    implied = kernel.implications(board, PLENTY)
+    assert sorted(implied[:6]) == [[-1, -7], [-1, -3], [-1, 9], [1, -9], [1, 3], [1, 7]]
+    assert len(implied) == 24
+    assert board.work.probes == 8
+
+
 def test_a_line_of_a_thousand_cells(kernel: Kernel) -> None:
     for length in (1_000, 1_024, 1_025):
         everything = (1 << length) - 1

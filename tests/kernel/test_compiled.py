@@ -113,6 +113,39 @@ def assert_searched_alike(rows: list[Clue], columns: list[Clue], colours: int, l
         assert_equal(boards, len(rows), len(columns))
 
 
+def assert_played_alike(rows: list[Clue], columns: list[Clue], colours: int) -> None:
+    """Play all rounds with both kernels, and compare the boards after each."""
+    boards = [kernel.board(rows, columns, colours) for kernel in (REFERENCE, COMPILED)]
+    moving = [0]
+    while moving:
+        assert boards[0].open_counts() == boards[1].open_counts()
+        reference, compiled = (board.play_round() for board in boards)
+        assert compiled == reference
+        moving = compiled[0]
+        assert_equal(boards, len(rows), len(columns))
+    assert_propagated_alike(boards, len(rows), len(columns))
+
+
+def assert_encoded_alike(rows: list[Clue], columns: list[Clue], colours: int) -> None:
+    """Write the clauses of all lines with both kernels, before line logic and after."""
+    boards = [kernel.board(rows, columns, colours) for kernel in (REFERENCE, COMPILED)]
+    for _ in range(2):
+        following = 1 + len(rows) * len(columns) * colours
+        for line in range(len(rows) + len(columns)):
+            reference, compiled = (board.clauses(line, following) for board in boards)
+            assert compiled == reference
+            following = compiled[1]
+        assert_propagated_alike(boards, len(rows), len(columns))
+
+
+def assert_implied_alike(rows: list[Clue], columns: list[Clue], colours: int, line_solves: int) -> None:
+    """Gather with both kernels what follows from single assumptions."""
+    boards = [kernel.board(rows, columns, colours) for kernel in (REFERENCE, COMPILED)]
+    if assert_propagated_alike(boards, len(rows), len(columns)):
+        assert COMPILED.implications(boards[1], line_solves) == REFERENCE.implications(boards[0], line_solves)
+        assert_equal(boards, len(rows), len(columns))
+
+
 def assert_worked_alike(rows: list[Clue], columns: list[Clue], colours: int, goal: Cells | None, run: int) -> None:
     """Propagate and probe with both kernels, in runs of some line solves, and compare at every stop."""
     boards = [kernel.board(rows, columns, colours) for kernel in (REFERENCE, COMPILED)]
@@ -199,10 +232,49 @@ def test_clues_that_contradict_each_other_are_searched_alike(one: Cells, other: 
     assert_searched_alike(clues(one)[0], clues(other)[1], 1, PLENTY)
 
 
-@pytest.mark.parametrize(("line_solves", "seed"), [(1_999, 1), (5_000, 2), (16_001, 3), (55_000, 4)])
-def test_hard_puzzles_are_searched_alike_from_all_sides(line_solves: int, seed: int) -> None:
-    # Columns out of order leave few solutions, if any. The first round of attempts, from four sides and in both orders
-    # of values, solves 16,000 lines, the second 32,000; the last of these puzzles takes the third.
+@settings(derandomize=True, deadline=None, max_examples=150)
+@given(grids(height=7, width=7, colours=3), grids(height=7, width=7, colours=3))
+def test_random_clues_are_encoded_alike(one: Cells, other: Cells) -> None:
+    assert_encoded_alike(*clues(one), 3)
+    assert_encoded_alike(clues(one)[0], clues(other)[1], 3)
+
+
+@settings(derandomize=True, deadline=None, max_examples=150)
+@given(grids(height=7, width=7, colours=2), grids(height=7, width=7, colours=2))
+def test_random_clues_are_played_alike(one: Cells, other: Cells) -> None:
+    assert_played_alike(*clues(one), 2)
+    assert_played_alike(clues(one)[0], clues(other)[1], 2)
+
+
+def test_wide_boards_are_played_alike() -> None:
+    for height, width, colours in ((4, 66, 2), (66, 4, 1), (2, 300, 1)):
+        assert_played_alike(*clues(noise(height, width, colours, 5)), colours)
+    assert_played_alike([], [], 1)
+
+
+@settings(derandomize=True, deadline=None, max_examples=150)
+@given(grids(height=7, width=7, colours=3), grids(height=7, width=7, colours=1), st.sampled_from([0, 20, PLENTY]))
+def test_random_clues_have_the_same_implications(one: Cells, other: Cells, line_solves: int) -> None:
+    assert_implied_alike(*clues(one), 3, line_solves)
+    assert_implied_alike(clues(one)[0], clues(other)[1], 3, line_solves)
+
+
+def test_wide_boards_have_the_same_implications() -> None:
+    for height, width, colours in ((20, 20, 1), (4, 66, 2), (66, 4, 1)):
+        assert_implied_alike(*clues(noise(height, width, colours, 5)), colours, 5_000)
+    assert_implied_alike([], [], 1, PLENTY)
+
+
+def test_wide_boards_are_encoded_alike() -> None:
+    for height, width, colours in ((4, 66, 2), (66, 4, 1), (2, 300, 1)):
+        assert_encoded_alike(*clues(noise(height, width, colours, 5)), colours)
+    assert_encoded_alike([], [], 1)
+    assert_encoded_alike([[], []], [[]], 0)
+
+
+@pytest.mark.parametrize(("line_solves", "seed"), [(1_499, 1), (5_000, 2), (16_001, 3), (30_000, 4)])
+def test_hard_puzzles_are_searched_alike_in_all_attempts(line_solves: int, seed: int) -> None:
+    # Columns out of order leave few solutions, if any. The first attempt solves 1,500 lines, six together 31,000.
     rows, columns = clues(noise(20, 20, 1, seed, density=0.3))
     Random(seed).shuffle(columns)
     assert_searched_alike(rows, columns, 1, line_solves)
@@ -356,6 +428,20 @@ def test_objects_of_the_wrong_type_are_refused() -> None:
         _core.Prober(board).run("1")  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         _core.search(board, "1")  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        _core.implications(board, "1")  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        board.clauses("0", 2)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        board.clauses(0)  # type: ignore[call-arg]
+    for line in (-1, 2):
+        with pytest.raises(IndexError):
+            board.clauses(line, 2)
+    for following in (0, 2**31 - 1):
+        with pytest.raises(ValueError, match="numbered"):
+            board.clauses(0, following)
+    with pytest.raises(OverflowError):
+        board.clauses(0, 2**70)
     with pytest.raises(TypeError):
         _core.search(REFERENCE.board([], [], 0), 1)  # type: ignore[arg-type]
 

@@ -35,7 +35,7 @@ from authoring.model import (
     Verdict,
 )
 
-__all__ = ["DIAMOND", "GUESSED", "PROVED", "ROSE"]
+__all__ = ["DIAMOND", "GUESSED", "PROVED", "ROSE", "TOLD"]
 
 
 def _deduce(
@@ -132,4 +132,16 @@ def _rose() -> Record:
     return Record("pack/rose.png", puzzle, verdict, (noted,), explanation=Explanation(steps))
 
 
-DIAMOND, PROVED, GUESSED, ROSE = _diamond(), _proved(), _guessed(), _rose()
+def _told() -> Record:
+    """Show the switch with two cells of one column given, one of them crossed off: each row follows by itself."""
+    record = RECORDS[10]
+    puzzle = record.puzzle
+    assert puzzle is not None
+    steps = (
+        _deduce(puzzle, Axis.ROW, 0, 1, filled=(Run(0, 0, 1),)),
+        _deduce(puzzle, Axis.ROW, 1, 1, empty=(Run(0, 0, 0),)),
+    )
+    return replace(record, explanation=Explanation(steps))
+
+
+DIAMOND, PROVED, GUESSED, ROSE, TOLD = _diamond(), _proved(), _guessed(), _rose(), _told()

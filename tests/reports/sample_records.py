@@ -7,9 +7,12 @@ from dataclasses import replace
 from authoring.errors import Problem
 from authoring.model import (
     BLACK_AND_WHITE,
+    Alternative,
+    AlternativeKind,
     Axis,
     Block,
     Cell,
+    Change,
     Classification,
     Colour,
     Counters,
@@ -18,16 +21,22 @@ from authoring.model import (
     Failure,
     FailureKind,
     Finding,
+    Given,
     Grid,
     Line,
     Metadata,
+    Minimality,
     Outcome,
     Palette,
     Puzzle,
     Record,
+    Repair,
+    RepairGoal,
     Round,
     Severity,
     Slip,
+    Suggestion,
+    Symmetry,
     Technique,
     Verdict,
 )
@@ -52,6 +61,60 @@ _EASY = Difficulty(
     ),
     rounds=(Round((Line(Axis.ROW, 2), Line(Axis.COLUMN, 2)), 9), Round((Line(Axis.COLUMN, 0),), 16)),
     bottlenecks=("stuck at round 2: only column 1 moves",),
+)
+
+_SWITCHES = Verdict(
+    Classification.AMBIGUOUS,
+    solution=_SWITCH,
+    second=_SWITCH.mirrored(),
+    solutions=2,
+    differing=_SWITCH.differing(_SWITCH.mirrored()),
+    counters=Counters(4, 0, 1, 2),
+)
+
+# One cell more, and the first row is full: the second can only have its cell at the right.
+_FULLER = Grid.parse(["##", ".#"])
+_REPAIR = Repair(
+    RepairGoal.UNIQUE,
+    Puzzle.from_goal(_SWITCH),
+    _SWITCHES,
+    None,
+    symmetry=(Symmetry.HALF_TURN, Symmetry.DIAGONAL, Symmetry.ANTIDIAGONAL),
+    suggestions=(
+        Suggestion(
+            (Change(Cell(0, 1), 0, 1),),
+            Puzzle.from_goal(_FULLER),
+            _solved(_FULLER, Classification.LINE_SOLVABLE, Technique.LINE, Counters(line_solves=3)),
+            replace(_EASY, stars=1),
+            cost=13.0,
+            reasons=("loses the half-turn symmetry", "joins two shapes at row 1, column 2"),
+            symmetry=(Symmetry.ANTIDIAGONAL,),
+        ),
+    ),
+    alternatives=(
+        Alternative(
+            AlternativeKind.GIVEN,
+            "give 1 cell from the start",
+            replace(Puzzle.from_goal(_SWITCH), given=(Given(Cell(0, 0), 1),)),
+            _solved(_SWITCH, Classification.LINE_SOLVABLE, Technique.LINE, Counters(line_solves=4)),
+            replace(_EASY, stars=1),
+            proved=True,
+        ),
+    ),
+    fewest=1,
+    minimality=Minimality.PROVED,
+    evaluated=4,
+    picture=_SWITCH,
+)
+_NO_REPAIR = Repair(
+    RepairGoal.UNIQUE,
+    replace(Puzzle.from_goal(_SWITCH), goal=None),
+    _SWITCHES,
+    None,
+    fewest=1,
+    evaluated=3,
+    cut_short="work budget",
+    picture=_SWITCH,
 )
 
 RECORDS = (
@@ -79,15 +142,9 @@ RECORDS = (
     Record(
         "pack/switch.yaml",
         replace(Puzzle.from_goal(_SWITCH), metadata=Metadata(title="[red]Switch[/red]", number="4")),
-        Verdict(
-            Classification.AMBIGUOUS,
-            solution=_SWITCH,
-            second=_SWITCH.mirrored(),
-            solutions=2,
-            differing=_SWITCH.differing(_SWITCH.mirrored()),
-            counters=Counters(4, 0, 1, 2),
-        ),
+        _SWITCHES,
         findings=(Finding("switch", Severity.WARNING, "row 1, column 1 begins a 2 × 2 corner that can be flipped"),),
+        repair=_REPAIR,
     ),
     Record(
         "pack/many.yaml",
@@ -102,6 +159,7 @@ RECORDS = (
             differing_exact=False,
             counters=Counters(9, 2, 3, 4),
         ),
+        repair=_NO_REPAIR,
     ),
     Record(
         "pack/crossed.yaml",
@@ -156,6 +214,12 @@ RECORDS = (
         "pack/unsolved.yaml",
         Puzzle.from_goal(_DIAMOND, metadata=Metadata(title="Not asked")),
         findings=(Finding("differs", Severity.ERROR, "the clue file and pack/unsolved.png show different pictures"),),
+    ),
+    Record(
+        "pack/told.yaml",
+        replace(Puzzle.from_goal(_SWITCH), given=(Given(Cell(0, 1), 0), Given(Cell(1, 1), 1))),
+        _solved(_SWITCH, Classification.LINE_SOLVABLE, Technique.LINE, Counters(line_solves=4)),
+        outcome=Outcome("exactly one solution: line logic alone decides every cell"),
     ),
     Record(
         "pack/broken.yaml",

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from chromium import CHROMIUM, opened
-from explained_records import DIAMOND, GUESSED, PROVED, ROSE
+from explained_records import DIAMOND, GUESSED, PROVED, ROSE, TOLD
 from sample_records import RECORDS
 
 from authoring.model import (
@@ -24,6 +24,7 @@ from authoring.model import (
     Cell,
     Classification,
     Explanation,
+    Given,
     Grid,
     Metadata,
     Outcome,
@@ -37,8 +38,8 @@ from authoring.reports.spoilers import concealed
 from authoring.reports.svg_grid import thumbnail
 
 ASSETS = files("authoring.reports").joinpath("html")
-ALL = (DIAMOND, PROVED, GUESSED, ROSE, *RECORDS[4:])
-"""One of everything; the first four can be replayed."""
+ALL = (DIAMOND, PROVED, GUESSED, ROSE, *RECORDS[4:10], TOLD, *RECORDS[11:])
+"""One of everything; the first four and the eleventh can be replayed."""
 
 
 def page(records: Sequence[Record] = ALL, *, spoilers: bool = True) -> str:
@@ -201,6 +202,13 @@ def test_a_thumbnail_is_the_picture() -> None:
     assert 'width="200"' in thumbnail(Grid(((0,) * 200,)), BLACK_AND_WHITE)
 
 
+def test_a_thumbnail_has_a_dot_in_each_given_cell() -> None:
+    grid = Grid.parse(["##.", "..."])
+    text = thumbnail(grid, BLACK_AND_WHITE, given=[Given(Cell(0, 1), 1), Given(Cell(1, 2), 0)])
+    assert '<path class="given" stroke-width=".4" d="M1.3 0h.4M2.3 1h.4"/>' in text
+    assert "given" not in thumbnail(grid, BLACK_AND_WHITE)
+
+
 # Spoilers.
 
 
@@ -230,6 +238,7 @@ def test_without_spoilers_there_is_no_picture() -> None:
         assert not each.get("second")
         assert not each.get("differing")
         assert "steps" not in each
+        assert "repair" not in each
 
 
 def test_concealing_keeps_class_counts_and_findings() -> None:
@@ -250,7 +259,22 @@ def test_evidence_is_concealed_where_it_may_tell_of_a_solution() -> None:
         assert told == replace(outcome, evidence=evidence)
 
 
+def test_given_cells_are_no_spoilers_but_what_is_wrong_with_them_is() -> None:
+    (data,) = embedded(page([TOLD], spoilers=False))
+    assert data["given"] == [[0, 1, 0], [1, 1, 1]]
+    accused = Outcome("no solution", ("row 1, column 2 is given as empty, but the clues make it filled",))
+    contradicted = replace(RECORDS[5], puzzle=TOLD.puzzle, outcome=accused)
+    assert concealed(contradicted).outcome == replace(accused, evidence=())
+
+
 # Steps.
+
+
+def test_given_cells_are_listed() -> None:
+    (data,) = embedded(page([TOLD]))
+    assert ["Given, filled", "row 2, column 2"] in data["facts"]
+    assert ["Given, crossed off", "row 1, column 2"] in data["facts"]
+    assert "2 given cells" in page([TOLD])
 
 
 def test_slips_are_told() -> None:
@@ -287,6 +311,31 @@ def test_a_log_that_left_steps_out_is_not_complete() -> None:
     assert page_steps(Explanation(()), 5) == ([], True)
 
 
+# Repairs.
+
+
+def test_the_best_repair_is_there_with_the_clues_that_it_makes() -> None:
+    repair = embedded(page([GUESSED]))[0]["repair"]
+    assert repair["sentence"] == "with 1 cell changed it is line-solvable ★"
+    assert repair["what"] == ["row 1, column 2: fill"]
+    assert repair["change"] == {
+        "before": ["#.", ".#"],
+        "after": ["##", ".#"],
+        "rows": ["2", "1"],
+        "columns": ["1", "2"],
+        "changes": [[0, 1, "filled"]],
+    }
+    assert repair["instead"] == [
+        "give 1 cell from the start (fewer were proved not to suffice): line-solvable ★; filled: row 1, column 1"
+    ]
+
+
+def test_a_repair_that_was_not_found_is_told() -> None:
+    repair = embedded(page([RECORDS[4]]))[0]["repair"]
+    assert repair["sentence"] == "no change of the picture was found: 3 sets of changes tried (work budget)"
+    assert "change" not in repair
+
+
 # Contrast.
 
 
@@ -317,8 +366,8 @@ def test_contrast_of_texts(theme: int) -> None:
 
 def test_contrast_of_marks_on_paper() -> None:
     css = ASSETS.joinpath("page.css").read_text("utf-8")
-    marks = dict(re.findall(r"--(differs|fresh|supposed): (#\w{6});", css))
-    assert len(marks) == 3
+    marks = dict(re.findall(r"--(differs|fresh|supposed|filled|cleared|recoloured): (#\w{6});", css))
+    assert len(marks) == 6
     assert all(contrast(mark, "#ffffff") >= 3 for mark in marks.values())
 
 
@@ -501,11 +550,11 @@ def test_the_table_sorts_and_filters(report: Path) -> None:
         "descending",
         "#sort=-size",
         ["[red]Switch[/red]", "pack/many.yaml"],
-        "2 of 12 shown",
+        "2 of 13 shown",
         "true",
         [],
         False,
-        12,
+        13,
         "",
         ["Diamond"],
         ["[red]Switch[/red]"],
@@ -580,7 +629,7 @@ def test_solutions_can_be_hidden_and_the_theme_turned(report: Path) -> None:
     """
     light, dark = "rgb(246, 245, 242)", "rgb(21, 23, 26)"
     assert probed(report, probe, "#puzzle=3") == [
-        ["Solution", "Clues only", "Replay"],
+        ["Solution", "Repair", "Clues only", "Replay"],
         light,
         [],
         1,
@@ -601,4 +650,70 @@ def test_every_puzzle_opens(report: Path) -> None:
         for (const view of all(".views button")) view.click();
       }
     """
-    assert probed(report, probe) == [1, 1, 2, 1, 2, 1, 1, 1, 1, 1, 0, 0]
+    assert probed(report, probe) == [1, 1, 4, 1, 2, 1, 1, 1, 1, 1, 1, 0, 0]
+
+
+@needs_chromium
+def test_given_cells_are_there_before_the_first_step(report: Path) -> None:
+    dom, console = opened(report, "#puzzle=11&step=0")
+    assert console == []
+    assert cells_of(dom, 2, 2) == ["?0", "?1"]
+    assert text_of(dom, "caption") == "Step 0 of 2. Nothing is known but the clues and 2 given cells."
+    half_way, _ = opened(report, "#puzzle=11&step=1")
+    assert cells_of(half_way, 2, 2) == ["10", "?1"]
+
+
+@needs_chromium
+def test_given_cells_are_marked_where_the_puzzle_is_not_solved_and_nowhere_else(report: Path) -> None:
+    probe = """
+      const marks = () => all("#detail .grid .given").filter((each) => each.getAttribute("d"));
+      for (const view of ["solution", "clues", "replay"]) {
+        one(`.views [data-view=${view}]`).click();
+        tell(marks().map((each) => each.getAttribute("class")), one("#detail").innerHTML);
+      }
+      one("#conceal").click();
+      tell(marks().length);
+      location.hash = "#puzzle=1&step=3";
+      await later();
+      tell(marks().length, all("#detail .swatch.given").length);
+    """
+    solved, solution, given, clues, in_replay, replay, concealed_marks, *elsewhere = probed(report, probe, "#puzzle=11")
+    assert solved == []
+    # A cross on white paper, a light frame on black.
+    assert given == in_replay == ["given", "given light"]
+    assert cells_of(solution, 2, 2) == ["10", "01"]
+    assert cells_of(clues, 2, 2) == ["00", "01"]
+    assert cells_of(replay, 2, 2) == ["?0", "?1"]
+    for shown in (clues, replay):
+        assert "× </b>2 cells given from the start" in shown
+    assert concealed_marks == 2
+    assert elsewhere == [0, 0]
+
+
+@needs_chromium
+def test_a_repair_is_drawn_beside_the_puzzle_and_as_a_view(report: Path) -> None:
+    probe = """
+      const rings = () => all("#detail .grid .change").map((each) => each.getAttribute("class"));
+      const card = () => all("#detail .card").find((each) => each.querySelector("h3")?.textContent === "Repair");
+      tell(card().querySelectorAll(".grid.bare").length, card().textContent.includes("Row 1, column 2: fill"), rings());
+      one(".small-figures").click();
+      tell(one(".views [aria-pressed=true]").textContent, rings().length, one("#detail .legend").textContent);
+      tell(one("#detail").innerHTML);
+      one("#conceal").click();
+      tell(all(".views button").length, card() === undefined);
+      one("#conceal").click();
+      location.hash = "#puzzle=5";
+      await later();
+      tell(card().textContent, all(".grid.bare").length);
+      location.hash = "#puzzle=1";
+      await later();
+      tell(card() === undefined);
+    """
+    small, told, rings, view, more, legend, shown, *others = probed(report, probe, "#puzzle=3")
+    assert (small, told, rings) == (2, True, ["change filled"] * 2)
+    assert (view, more, legend) == ("Repair", 4, "filled")
+    assert [cells_of(shown, 2, 2, which) for which in (0, 1)] == [["10", "01"], ["11", "01"]]
+    buttons, hidden, unrepaired, drawings, elsewhere = others
+    assert (buttons, hidden) == (0, True)
+    assert unrepaired == "RepairNo change of the picture was found: 3 sets of changes tried (work budget)."
+    assert (drawings, elsewhere) == (0, True)

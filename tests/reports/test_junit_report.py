@@ -84,6 +84,7 @@ def test_what_becomes_of_each_class() -> None:
         ("failure", "undecided"),
         ("failure", "undecided"),
         ("failure", "differs"),
+        ("passed", None),
         ("error", "invalid"),
         ("error", "invalid"),
     ]
@@ -94,7 +95,7 @@ def test_the_counts_are_those_of_the_tests() -> None:
     (suite,) = root
     counted = [tag for tag, _ in verdicts(root).values()]
     for element in (root, suite):
-        assert element.attrib["tests"] == str(len(counted)) == "13"
+        assert element.attrib["tests"] == str(len(counted)) == "14"
         assert element.attrib["failures"] == str(counted.count("failure")) == "7"
         assert element.attrib["errors"] == str(counted.count("error")) == "2"
     assert suite.attrib["skipped"] == str(counted.count("skipped")) == "1"
@@ -134,9 +135,9 @@ def test_a_failure_says_why_in_short_and_in_full() -> None:
     assert failure.attrib["message"] == "ambiguous: 4 cells differ, 1 warning"
     assert failure.text is not None
     assert "solutions differ in row 1, columns 1–2" in failure.text
-    error = case(RECORDS[10])[0]
+    error = case(RECORDS[11])[0]
     assert error.text is not None
-    assert error.text.splitlines() == [str(problem) for problem in RECORDS[10].problems]
+    assert error.text.splitlines() == [str(problem) for problem in RECORDS[11].problems]
 
 
 def test_where_solutions_differ_is_a_spoiler() -> None:

@@ -46,7 +46,7 @@ def shown_title(title: str) -> str:
 
 def test_the_summary_stands_first_and_what_needs_a_look_before_all_else() -> None:
     text = markdown(*RECORDS)
-    assert text.splitlines()[2].startswith("12 sources: 1 line-solvable, 2 search-required")
+    assert text.splitlines()[2].startswith("13 sources: 2 line-solvable, 2 search-required")
     open_part, folded = text.split("<details>", 1)
     assert "pack/switch.yaml" in open_part
     assert "pack/diamond.yaml" not in open_part

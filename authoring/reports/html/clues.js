@@ -12,7 +12,7 @@ function readPuzzle(data) {
   };
   const grid = (lines) => lines && lines.flatMap((line) => Array.from(line, (key) => numbers.get(key)));
   const width = data.columns.length;
-  return {
+  const puzzle = {
     ...data,
     monochrome,
     width,
@@ -21,7 +21,23 @@ function readPuzzle(data) {
     solution: grid(data.solution),
     second: grid(data.second),
     differing: (data.differing ?? []).map(([row, column]) => row * width + column),
+    given: new Map(data.given.map(([row, column, colour]) => [row * width + column, colour])),
   };
+  if (data.repair?.change) {
+    const { before, after, rows, columns, changes } = data.repair.change;
+    puzzle.change = {
+      before: grid(before),
+      after: grid(after),
+      puzzle: { ...puzzle, clues: [rows.map(clue), columns.map(clue)] },
+      changes: changes.map(([row, column, doing]) => ({ index: row * width + column, doing })),
+    };
+  }
+  return puzzle;
+}
+
+// The grid before anything is solved: what is given, and elsewhere `otherwise`.
+function untouched(puzzle, otherwise) {
+  return Array.from({ length: puzzle.width * puzzle.height }, (_, index) => puzzle.given.get(index) ?? otherwise);
 }
 
 function clueText(puzzle, axis, position) {

@@ -8,37 +8,42 @@ const LARGEST = 1.6;
 const WIDEST = 860; // CSS pixels
 
 class Picture {
-  constructor(puzzle, label, widest = WIDEST) {
+  // A bare one has no clues and no rules, and is as wide as its place.
+  constructor(puzzle, label, { widest = WIDEST, bare = false } = {}) {
     this.puzzle = puzzle;
+    this.bare = bare;
     const { width, height, clues } = puzzle;
-    this.left = SLOT * Math.max(1, ...clues[0].map((clue) => clue.length)) + 6;
-    this.top = RISE * Math.max(1, ...clues[1].map((clue) => clue.length)) + 6;
-    const [across, down] = [this.left + width * CELL + 2, this.top + height * CELL + 2];
+    const edge = bare ? 9 : 2; // rings of changes reach beyond the frame
+    this.left = bare ? edge : SLOT * Math.max(1, ...clues[0].map((clue) => clue.length)) + 6;
+    this.top = bare ? edge : RISE * Math.max(1, ...clues[1].map((clue) => clue.length)) + 6;
+    const [across, down] = [this.left + width * CELL + edge, this.top + height * CELL + edge];
     const scale = Math.min(LARGEST, widest / across);
     this.layers = {
       paper: drawn("rect", { x: this.left, y: this.top, width: width * CELL, height: height * CELL }),
       ...Object.fromEntries(puzzle.colours.map(([, colour], number) => [`colour${number}`, drawn("path", { fill: colour })])),
       supposed: drawn("path", { class: "supposed" }),
       dots: drawn("path", { class: "dots" }),
-      thin: drawn("path", { class: "thin", d: this.rules((line) => line % 5 !== 0) }),
-      thick: drawn("path", { class: "thick", d: this.rules((line) => line % 5 === 0) }),
+      given: drawn("g"),
+      thin: drawn("path", { class: "thin", d: this.rules((line) => !bare && line % 5 !== 0) }),
+      thick: drawn("path", { class: "thick", d: this.rules((line) => !bare && line % 5 === 0) }),
       frame: drawn("rect", { class: "frame", x: this.left, y: this.top, width: width * CELL, height: height * CELL }),
       tint: drawn("rect"),
       label: drawn("rect"),
       outline: drawn("rect"),
       halo: drawn("path", { class: "halo" }),
       ring: drawn("path", { class: "differs" }),
+      changes: drawn("g"),
     };
-    const clueLayer = drawn("g", { "aria-hidden": "true" }, ...this.clueTexts(0), ...this.clueTexts(1));
+    const clueLayer = drawn("g", { "aria-hidden": "true" }, bare ? [] : [...this.clueTexts(0), ...this.clueTexts(1)]);
     this.svg = drawn(
       "svg",
-      { class: "grid", viewBox: `0 0 ${across} ${down}`, width: Math.round(across * scale), role: "img", "aria-label": label },
+      { class: bare ? "grid bare" : "grid", viewBox: `0 0 ${across} ${down}`, width: Math.round(across * scale), role: "img", "aria-label": label },
       ...Object.values(this.layers),
       clueLayer,
     );
     // Below half size nobody can read the clues: a narrow screen scrolls instead.
     this.sheet = element("div", { class: "sheet" }, this.svg);
-    this.svg.style.minWidth = `${Math.round(across / 2)}px`;
+    if (!bare) this.svg.style.minWidth = `${Math.round(across / 2)}px`;
   }
 
   // Rules between cells, without the frame.
@@ -71,9 +76,9 @@ class Picture {
     return drawn("g", {}, drawn("rect", { class: "chip", x: x - 8.4, y: y - 7.8, width: 16.8, height: 15.6, rx: 3, fill: hex }), text);
   }
 
-  // Shows cells (colour numbers, -1 for unknown); `dotted` marks those known to be empty, and cells that `supposed`
-  // names are tinted.
-  show(cells, { dotted = false, supposed = () => false } = {}) {
+  // Shows cells (colour numbers, -1 for unknown); `dotted` marks those known to be empty, `given` those given, and
+  // cells that `supposed` names are tinted.
+  show(cells, { dotted = false, given = false, supposed = () => false } = {}) {
     const { colours, width } = this.puzzle;
     const known = cells.every((cell) => cell >= 0);
     this.layers.paper.setAttribute("class", known || !dotted ? "" : "unknown");
@@ -83,8 +88,21 @@ class Picture {
     });
     this.layers.supposed.setAttribute("d", this.runs(supposed));
     const dots = [];
-    if (dotted) cells.forEach((cell, index) => cell === 0 && dots.push(`M${this.centre(index, width)}h0`));
+    const marked = (index) => given && this.puzzle.given.has(index);
+    if (dotted) cells.forEach((cell, index) => cell === 0 && !marked(index) && dots.push(`M${this.centre(index, width)}h0`));
     this.layers.dots.setAttribute("d", dots.join(""));
+    this.layers.given.replaceChildren(...(given ? this.givenMarks() : []));
+  }
+
+  // A cross for each given cell that is crossed off, a frame within each that is filled; light on dark colours.
+  givenMarks() {
+    const { colours, given, width } = this.puzzle;
+    return colours.map(([, hex], number) => {
+      const mark = number === 0 ? "m-5 -5l10 10m0 -10l-10 10" : "m-5.5 -5.5h11v11h-11z";
+      const indices = [...given.keys()].filter((index) => given.get(index) === number);
+      const path = indices.map((index) => `M${this.centre(index, width)}${mark}`).join("");
+      return drawn("path", { class: isDark(hex) ? "given light" : "given", d: path });
+    });
   }
 
   centre(index, width) {
@@ -111,17 +129,31 @@ class Picture {
 
   // Rings around cells, of class `differs` or `fresh`, readable on any colour.
   ring(indices, kind) {
-    const { width } = this.puzzle;
-    const side = CELL - 5;
-    const path = indices
-      .map((index) => {
-        const [x, y] = [this.left + (index % width) * CELL + 2.5, this.top + Math.floor(index / width) * CELL + 2.5];
-        return `M${x} ${y}h${side}v${side}h${-side}z`;
-      })
-      .join("");
+    const path = this.frames(indices, CELL - 5);
     this.layers.halo.setAttribute("d", path);
     this.layers.ring.setAttribute("d", path);
     this.layers.ring.setAttribute("class", kind);
+  }
+
+  // Rings around cells that a repair changes, one class for each thing that is done; all halos lie below all rings.
+  ringChanges(changes) {
+    const stroke = this.bare ? 6 : 2.8; // as page.css has it
+    const doings = [...new Set(changes.map(({ doing }) => doing))];
+    const path = (doing) => this.frames(changes.filter((change) => change.doing === doing).map(({ index }) => index), CELL + stroke);
+    const layer = (kind) => doings.map((doing) => drawn("path", { class: `${kind} ${doing}`, d: path(doing) }));
+    this.layers.changes.replaceChildren(...layer("halo"), ...layer("change"));
+  }
+
+  // Squares about the centres of cells.
+  frames(indices, side) {
+    const { width } = this.puzzle;
+    const inset = (CELL - side) / 2;
+    return indices
+      .map((index) => {
+        const [x, y] = [this.left + (index % width) * CELL + inset, this.top + Math.floor(index / width) * CELL + inset];
+        return `M${x} ${y}h${side}v${side}h${-side}z`;
+      })
+      .join("");
   }
 
   // A band over a line and its clue, of class `lit` or `failed`; none without a line.

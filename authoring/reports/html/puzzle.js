@@ -1,17 +1,12 @@
 // One puzzle opened: its pictures, what is known of it, and the replay.
 
-const VIEWS = { solution: "Solution", clues: "Clues only", replay: "Replay" };
+const VIEWS = { solution: "Solution", repair: "Repair", clues: "Clues only", replay: "Replay" };
 const SOLUTION_NAMES = { ambiguous: "One solution", undecided: "A solution; there may be others" };
-const SIDE_BY_SIDE = 370; // CSS pixels for each of two
-
-function blank(puzzle) {
-  return new Array(puzzle.width * puzzle.height).fill(0);
-}
 
 function figure(puzzle, caption, cells, { widest, ...marks } = {}) {
   const label = `${caption}: ${puzzle.title || puzzle.source}, ${puzzle.width} × ${puzzle.height}`;
-  const picture = new Picture(puzzle, label, widest);
-  picture.show(cells);
+  const picture = new Picture(puzzle, label, { widest });
+  picture.show(cells, { given: marks.given });
   if (marks.differing) picture.ring(puzzle.differing, "differs");
   if (marks.failed && puzzle.failed) picture.band([puzzle.failed[0] === "column" ? 1 : 0, puzzle.failed[1]], "failed");
   return element("figure", {}, element("figcaption", {}, caption), picture.sheet);
@@ -33,11 +28,20 @@ function legend(puzzle) {
   return element("p", { class: "legend" }, element("span", {}, element("i", { class: "swatch" }), text));
 }
 
+function givenLegend(puzzle) {
+  const colours = [...puzzle.given.values()];
+  const filled = colours.some((colour) => colour > 0) ? element("i", { class: "swatch given" }) : null;
+  const crossed = colours.includes(0) ? element("b", {}, "× ") : null;
+  const text = `${plural(puzzle.given.size, "cell")} given from the start`;
+  return element("p", { class: "legend" }, element("span", {}, filled, crossed, text));
+}
+
 // The views that a puzzle has; the first is shown when nothing else is asked for.
 function viewsOf(puzzle, concealed) {
   if (!puzzle.clues) return [];
   return [
     ...(puzzle.solution && !concealed ? ["solution"] : []),
+    ...(puzzle.change && !concealed ? ["repair"] : []),
     "clues",
     ...(puzzle.steps?.length && !concealed ? ["replay"] : []),
   ];
@@ -47,6 +51,7 @@ class Opened {
   constructor(puzzle, { step, concealed, changed }) {
     this.puzzle = puzzle;
     this.views = viewsOf(puzzle, concealed);
+    this.concealed = concealed;
     this.changed = changed;
     this.stage = element("div", { class: "card stage" });
     this.side = element("div", { class: "side" });
@@ -75,13 +80,16 @@ class Opened {
   content(view) {
     if (view === "replay") return [element("div", { class: "figures" }, this.replay.figure), keysHelp()];
     if (view === "solution") return [element("div", { class: "figures" }, solutionFigures(this.puzzle)), legend(this.puzzle)];
-    return [element("div", { class: "figures" }, figure(this.puzzle, "The puzzle", blank(this.puzzle), { failed: true }))];
+    if (view === "repair") return [element("div", { class: "figures" }, repairFigures(this.puzzle)), repairLegend(this.puzzle)];
+    const unsolved = figure(this.puzzle, "The puzzle", untouched(this.puzzle, 0), { failed: true, given: true });
+    return [element("div", { class: "figures" }, unsolved), this.puzzle.given.size ? givenLegend(this.puzzle) : null];
   }
 
   cards() {
     const log = this.replay && card("Steps", this.replay.list);
     log?.classList.add("log-card");
-    return [log, notesCard(this.puzzle), difficultyCard(this.puzzle), factsCard(this.puzzle)].filter(Boolean);
+    const repair = this.concealed ? null : repairCard(this.puzzle, () => this.turnTo("repair"));
+    return [log, repair, notesCard(this.puzzle), difficultyCard(this.puzzle), factsCard(this.puzzle)].filter(Boolean);
   }
 
   // The element of the whole puzzle, below its heading.

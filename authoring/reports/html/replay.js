@@ -14,6 +14,7 @@ class Replay {
     this.slider = element("input", { type: "range", id: "slider", min: 0, max: this.last, value: 0, "aria-label": "Step" });
     this.slider.addEventListener("input", () => this.stopAt(Number(this.slider.value)));
     this.figure = element("figure", { id: "replay" }, this.picture.sheet, this.transport());
+    if (puzzle.given.size) this.figure.append(givenLegend(puzzle));
     if (this.log.steps.some(([, depth]) => depth > 0)) this.figure.append(supposedLegend());
     this.entries = this.log.steps.map((step, index) => this.entry(step, index));
     this.list = element("ol", { class: "log", id: "log" }, this.entries);
@@ -62,7 +63,7 @@ class Replay {
   go(step) {
     this.step = Math.max(0, Math.min(this.last, step));
     const { cells, supposed, fresh, line } = this.log.after(this.step);
-    this.picture.show(cells, { dotted: true, supposed });
+    this.picture.show(cells, { dotted: true, given: true, supposed });
     this.picture.band(line, this.step && this.log.steps[this.step - 1][0] === "contradiction" ? "failed" : "lit");
     this.picture.ring(fresh, "fresh");
     this.slider.value = this.step;
@@ -73,7 +74,9 @@ class Replay {
   say() {
     const at = element("b", {}, `Step ${this.step} of ${this.last}. `);
     if (this.step === 0) {
-      this.caption.replaceChildren(at, "Nothing is known but the clues.");
+      const { size } = this.puzzle.given;
+      const told = size ? ` and ${plural(size, "given cell")}` : "";
+      this.caption.replaceChildren(at, `Nothing is known but the clues${told}.`);
     } else {
       const [where, ...what] = this.log.words(this.log.steps[this.step - 1]);
       this.caption.replaceChildren(at, `${capital(where)}: ${what.join(" · ")}.`);

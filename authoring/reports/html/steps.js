@@ -11,8 +11,7 @@ class Log {
 
   // The grid after some steps, and what the last of them decided and looked at.
   after(count) {
-    const { width, height } = this.puzzle;
-    const levels = [{ cells: new Array(width * height).fill(-1), ruledOut: new Map() }];
+    const levels = [{ cells: untouched(this.puzzle, -1), ruledOut: new Map() }];
     let fresh = [];
     for (const step of this.steps.slice(0, count)) fresh = this.apply(step, levels);
     const last = count > 0 ? this.steps[count - 1] : null;

@@ -592,6 +592,50 @@ static void check_large_grid(size_t height, size_t width, size_t colours, uint64
     free_puzzle(&puzzle);
 }
 
+/* The order encoding. */
+
+/* Write the clauses of a whole board; false: out of memory. They are to be freed in either case. */
+static bool write_clauses(const ng_board *board, ng_clauses *clauses)
+{
+    const size_t height = ng_board_height(board), width = ng_board_width(board);
+    int32_t following = (int32_t)(1 + height * width * ng_board_colours(board));
+    *clauses = (ng_clauses){0};
+    for (size_t line = 0; line < height + width; ++line)
+        if (ng_board_clauses(board, line, &following, clauses) != NG_DONE)
+            return false;
+    for (size_t i = 0; i < clauses->used; ++i)
+        assert(abs(clauses->literals[i]) < following);
+    return true;
+}
+
+/* The clauses of a board that still has its goal: none is empty, and the goal satisfies those about cells alone. */
+static void check_clauses(size_t height, size_t width, size_t colours)
+{
+    struct puzzle puzzle = random_puzzle(height, width, colours);
+    ng_board *const board = new_board(&puzzle);
+    assert(board);
+    size_t failed;
+    ng_clauses clauses;
+    assert(ng_board_propagate(board, below(200), NULL, &failed) != NG_FAILED);
+    assert(write_clauses(board, &clauses));
+    assert(ng_board_propagate(board, UINT64_MAX, NULL, &failed) == NG_DONE);
+    assert(ng_board_implications(board, 3000, &clauses) == NG_DONE);
+    for (size_t begin = 0, end; begin < clauses.used; begin = end + 1) {
+        /* A clause of cells alone is one that the goal satisfies. */
+        bool cells = true, satisfied = false;
+        for (end = begin; clauses.literals[end]; ++end) {
+            const size_t variable = (size_t)abs(clauses.literals[end]) - 1;
+            cells = cells && variable < height * width * colours;
+            satisfied = satisfied || (cells && (puzzle.goal[variable / colours] == variable % colours + 1) ==
+                                                   (clauses.literals[end] > 0));
+        }
+        assert(end > begin && (satisfied || !cells));
+    }
+    ng_clauses_free(&clauses);
+    ng_board_free(board);
+    free_puzzle(&puzzle);
+}
+
 /* Candidates taken away by hand, as far as the goal allows, and then the last one too. */
 static void check_restrictions(void)
 {
@@ -650,6 +694,16 @@ static ng_board *work_through(const struct puzzle *puzzle)
     while ((finding = ng_search_run(search, UINT64_MAX)) == NG_SEARCH_NO_MEMORY)
         assert(allocation_failed);
     ng_search_free(search);
+    ng_clauses clauses;
+    while (!write_clauses(board, &clauses)) {
+        assert(allocation_failed);
+        ng_clauses_free(&clauses);
+    }
+    while (ng_board_implications(board, 3000, &clauses) == NG_NO_MEMORY) {
+        assert(allocation_failed);
+        ng_clauses_free(&clauses);
+    }
+    ng_clauses_free(&clauses);
     ng_switch found;
     bool *const open = __real_calloc(puzzle->height * puzzle->width, sizeof *open);
     assert(open);
@@ -723,6 +777,11 @@ int main(int argument_count, char **arguments)
         check_switches(1 + below(150), 1 + below(150), 1 + below(3), false);
     check_switches(3, NG_LONGEST_LINE, 3, false);
     check_switches(NG_LONGEST_LINE, 3, NG_MOST_COLOURS, false);
+    for (size_t i = 0; i < lines / 60; ++i)
+        check_clauses(1 + below(12), 1 + below(12), 1 + below(3));
+    for (size_t i = 0; i < lines / 4000; ++i)
+        check_clauses(1 + below(150), 1 + below(150), 1 + below(3));
+    check_clauses(3, NG_LONGEST_LINE, 2);
     for (size_t i = 0; i < lines / 60; ++i)
         check_sketch(1 + below(12), 1 + below(12), 1 + below(3), below(below(4) ? 30 : 300));
     for (size_t i = 0; i < lines / 4000; ++i)

@@ -1,0 +1,121 @@
+"""The files of a repair: what to look at and what to go on with, in a folder, or the source itself changed in place.
+
+Names never clash with a source: ``cat.png`` gives ``cat-repair.png`` (before and after), ``cat-repaired.png`` (the
+picture, in the scale and the colours of the source) and ``cat-given.yaml``; other suggestions are numbered from 2.
+Where somebody else's file has such a name it is kept. A source is changed in place only where nothing else in it
+changes, and is copied before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from authoring import images
+from authoring.cli.output import back_up, make_folder, write_file
+from authoring.cli.session import Session
+from authoring.errors import Problem
+from authoring.formats import CLUE_YAML
+from authoring.formats.yaml_writer import write as write_clue_yaml
+from authoring.images import ImageOptions
+from authoring.images.settings import flags
+from authoring.model import AlternativeKind, Record, Repair, Severity, Suggestion
+from authoring.pipeline import image_options
+
+__all__ = ["RepairFolder", "SourceWriter", "comparison"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Changed:
+    """A source with the changes of a suggestion, and what is to be known about it.
+
+    ``refusal`` says why this can't take the place of the source, and is empty where it can.
+    """
+
+    suffix: str
+    content: bytes
+    notes: tuple[str, ...] = ()
+    refusal: str = ""
+
+
+class RepairFolder:
+    """A folder that repairs are written to. ``kept`` are files of others that stand where some would be written."""
+
+    def __init__(self, folder: Path, options: ImageOptions, *, force: bool) -> None:
+        make_folder(folder)
+        self._folder = folder
+        self._options = options
+        self._force = force
+        self.kept: list[Problem] = []
+
+    def write(self, session: Session, record: Record, source: Path, place: Path) -> None:
+        """Write the files of one record, named after its place, and tell which."""
+        if record.repair is None:
+            return
+        for number, suggestion in enumerate(record.repair.suggestions, start=1):
+            suffix = f"-{number}" if number > 1 else ""
+            self._put(session, record, source, place, f"-repair{suffix}.png", comparison(record.repair, suggestion))
+            changed = _changed(record, source, suggestion, self._options)
+            self._put(session, record, source, place, f"-repaired{suffix}{changed.suffix}", changed.content)
+            for note in changed.notes:
+                session.warn(f"{record.source}: {note}")
+        for name, content in _given(record.repair):
+            self._put(session, record, source, place, name, content)
+
+    def _put(self, session: Session, record: Record, source: Path, place: Path, end: str, content: bytes) -> None:
+        path = self._folder / place.with_name(place.name + end)
+        if path.is_file() and path.read_bytes() != content and (not self._force or path.samefile(source)):
+            self.kept.append(Problem("is there already and differs, so it was kept; --force replaces it", str(path)))
+        else:
+            session.say(f"{record.source}: {'written to' if write_file(path, content) else 'unchanged in'} {path}")
+
+
+class SourceWriter:
+    """Changes sources in place. ``refused`` are those that can't be changed so."""
+
+    def __init__(self, options: ImageOptions) -> None:
+        self._options = options
+        self._backups: dict[Path, Path] = {}
+        self.refused: list[Problem] = []
+
+    def write(self, session: Session, record: Record, source: Path, suggestion: Suggestion) -> None:
+        """Change a source as suggested, after it was copied, and tell so."""
+        changed = _changed(record, source, suggestion, self._options)
+        if changed.refusal:
+            remedy = "it was not touched; --output writes the repaired one beside it"
+            self.refused.append(Problem(f"can't be changed in place: {changed.refusal}; {remedy}", record.source))
+            return
+        if source not in self._backups:  # of several puzzles of one file, the first finds it as it was
+            self._backups[source] = back_up(source)
+        write_file(source, changed.content)
+        session.say(f"{record.source}: changed in place; as it was, it is in {self._backups[source]}")
+
+
+def _changed(record: Record, source: Path, suggestion: Suggestion, given: ImageOptions) -> _Changed:
+    if source.suffix.lower() not in images.SUFFIXES:
+        content = write_clue_yaml(suggestion.puzzle).encode()
+        readable = source.suffix.lower() in CLUE_YAML.suffixes
+        return _Changed(".yaml", content, refusal="" if readable else f"{source.suffix} files are only read")
+    options = image_options(source, given)
+    painted = images.repaint(source, options, record.part, suggestion.changes)
+    told = [f"{each.severity}: {each.message}" for each in painted.findings if each.severity is not Severity.NOTE]
+    if not told and painted.options != ImageOptions():
+        told = [f"note: read the repaired picture with {flags(painted.options)}"]
+    refusal = "" if painted.exact and painted.replaces else "; ".join(each.message for each in painted.findings)
+    return _Changed(".png", painted.data, tuple(told), refusal)
+
+
+def comparison(repair: Repair, suggestion: Suggestion) -> bytes:
+    """Return a PNG of a picture before and after the changes of a suggestion."""
+    before, after = repair.picture, suggestion.puzzle.goal
+    if before is None or after is None:
+        raise ValueError("where something is suggested, there is a picture before and after")
+    return images.compare(before, after, repair.puzzle.palette)
+
+
+def _given(repair: Repair) -> Iterator[tuple[str, bytes]]:
+    """Yield the ends of names and the contents of clue files with given cells."""
+    ways = [each for each in repair.alternatives if each.kind is AlternativeKind.GIVEN]
+    for number, way in enumerate(ways, start=1):
+        yield f"-given{f'-{number}' if number > 1 else ''}.yaml", write_clue_yaml(way.puzzle).encode()

@@ -1,0 +1,6 @@
+"""Repair: the least visible changes that make a picture a better puzzle, and what can be done without any."""
+
+from authoring.review.repair.engine import find_repair
+from authoring.review.repair.options import Progress, RepairBudget, RepairOptions
+
+__all__ = ["Progress", "RepairBudget", "RepairOptions", "find_repair"]

@@ -1,0 +1,157 @@
+"""The hunts for sets of changes in one picture, one after the other.
+
+In a symmetric picture the symmetric ones come first, with all symmetries kept, then with each alone; then all changes,
+whose exhaustive part proves how few suffice; and where what was found is too much alike for as many suggestions as are
+wanted, a glance at what could be done elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from authoring.model import Difficulty, RepairGoal
+from authoring.review.repair.canvas import Canvas, Patch
+from authoring.review.repair.cost import Appearance
+from authoring.review.repair.effort import Effort
+from authoring.review.repair.hunt import Hunt
+from authoring.review.repair.judges import Judge, LineJudge, UniqueJudge
+from authoring.review.repair.options import RepairOptions
+from authoring.review.repair.ranking import choose
+from authoring.review.repair.stars import StarHunt
+
+__all__ = ["ChangeSearch", "SolutionChanges", "StarChanges"]
+
+_FOR_ANY_CHANGES, _FOR_ALTERNATIVES = 0.6, 0.1
+"""Shares of the whole work kept back from the hunts for symmetric changes, and from all hunts."""
+_MORE = 2
+"""Changes more than the best has, for suggestions of another kind."""
+
+
+class ChangeSearch(Protocol):
+    """See :class:`SolutionChanges` and :class:`StarChanges`."""
+
+    def run(self) -> None:
+        """Search until all was tried, or the limits are reached. May be interrupted at any time."""
+
+    @property
+    def found(self) -> list[Patch]:
+        """Sets of changes that achieve the goal."""
+
+    @property
+    def fewest(self) -> int:
+        """Smaller sets were proved not to achieve the goal."""
+
+    @property
+    def cut_short(self) -> str | None:
+        """The limit that ended a part of the search."""
+
+
+class SolutionChanges:
+    """Changes for a puzzle with one solution, or one that line logic solves."""
+
+    def __init__(self, canvas: Canvas, appearance: Appearance, effort: Effort, options: RepairOptions) -> None:
+        self._canvas = canvas
+        self._appearance = appearance
+        self._effort = effort
+        self._options = options
+        line = LineJudge(canvas)
+        self._judge: Judge = line
+        self._guides: list[Judge] = [line]
+        if options.goal is not RepairGoal.LINE_SOLVABLE:
+            self._judge = UniqueJudge(canvas, effort)
+            self._guides.append(self._judge)
+        self._hunts: list[Hunt] = []
+        self._exhaustive: Hunt | None = None
+
+    def run(self) -> None:
+        """Search until all was tried, or the limits are reached. May be interrupted at any time."""
+        most = self._options.most_changes
+        self._effort.save(_FOR_ANY_CHANGES)
+        for kept in self._appearance.symmetries.groups():
+            hunt = self._hunt(self._appearance.symmetries.orbits(kept), most)
+            hunt.run("symmetric changes")
+            if hunt.found:
+                break
+        self._effort.save(_FOR_ALTERNATIVES)
+        changes = self._canvas.single_changes()
+        self._exhaustive = self._hunt(changes, most)
+        self._exhaustive.run("changes")
+        self._look_elsewhere(changes)
+
+    @property
+    def found(self) -> list[Patch]:
+        """Sets of changes that achieve the goal."""
+        return list(dict.fromkeys(patch for hunt in self._hunts for patch in hunt.found))
+
+    @property
+    def fewest(self) -> int:
+        """Smaller sets were proved not to achieve the goal."""
+        return 0 if self._exhaustive is None else 1 + self._exhaustive.exhausted
+
+    @property
+    def cut_short(self) -> str | None:
+        """The limit that ended a part of the search."""
+        return next((hunt.cut_short for hunt in self._hunts if hunt.cut_short), None)
+
+    def _hunt(self, units: Sequence[Patch], most_changes: int) -> Hunt:
+        cost = self._appearance.rough_cost
+        hunt = Hunt(self._canvas, self._judge, self._guides, self._effort, units, most_changes, cost)
+        self._hunts.append(hunt)
+        return hunt
+
+    def _look_elsewhere(self, changes: Sequence[Patch]) -> None:
+        """Look for somewhat larger sets in other places, where what was found doesn't make enough suggestions."""
+        found, wanted = self.found, self._options.suggestions
+        if not found or len(choose(found, self._appearance, wanted)) == wanted:
+            return
+        cells = 0
+        for patch in found:
+            cells |= patch.cells
+        most = min(self._options.most_changes, min(map(len, found)) + _MORE)
+        self._hunt([change for change in changes if not change.cells & cells], most).glance("changes elsewhere")
+
+
+class StarChanges:
+    """Changes for one star more or less; where none is found, those that make a greater difference."""
+
+    def __init__(
+        self, canvas: Canvas, appearance: Appearance, effort: Effort, options: RepairOptions, before: Difficulty
+    ) -> None:
+        self._canvas = canvas
+        self._appearance = appearance
+        self._effort = effort
+        self._options = options
+        self._before = before
+        self._hunts: list[StarHunt] = []
+
+    def run(self) -> None:
+        """Search until all was tried, or the limits are reached. May be interrupted at any time."""
+        for kept in self._appearance.symmetries.groups():
+            if self._hunt(self._appearance.symmetries.orbits(kept), "symmetric changes").found:
+                break
+        self._hunt(self._canvas.single_changes(), "changes")
+
+    @property
+    def found(self) -> list[Patch]:
+        """Sets of changes that achieve the goal."""
+        found = dict.fromkeys(patch for hunt in self._hunts for patch in hunt.found)
+        beyond = dict.fromkeys(patch for hunt in self._hunts for patch in hunt.beyond)
+        return list(found or beyond)
+
+    @property
+    def fewest(self) -> int:
+        """Smaller sets were proved not to achieve the goal."""
+        return 1 + (self._hunts[-1].exhausted if self._hunts else 0)
+
+    @property
+    def cut_short(self) -> str | None:
+        """The limit that ended a part of the search."""
+        return next((hunt.cut_short for hunt in self._hunts if hunt.cut_short), None)
+
+    def _hunt(self, units: Sequence[Patch], kind: str) -> StarHunt:
+        options = self._options
+        hunt = StarHunt(self._canvas, self._effort, self._appearance, options, self._before)
+        self._hunts.append(hunt)
+        hunt.run(units, kind)
+        return hunt

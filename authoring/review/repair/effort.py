@@ -1,0 +1,142 @@
+"""The work that a search does: counted, bounded, told of, and cut short between slices.
+
+All questions to the kernel and the solver go through here. A stage of the search has a share of the work, so that a
+proof that takes too long leaves some for the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from authoring.kernel import Kernel
+from authoring.kernel.interface import Board, Sketch
+from authoring.model import Difficulty, Puzzle, Technique, Verdict
+from authoring.review.difficulty import rate
+from authoring.review.repair.canvas import Canvas, Patch
+from authoring.review.repair.options import Progress, RepairOptions
+from authoring.solver import Budget, classify
+from authoring.solver.budget import Deadline
+from authoring.solver.ladder import TIME_LIMIT, WORK_BUDGET
+
+__all__ = ["CutShort", "Effort"]
+
+_SLICE = 1024
+"""Pictures sketched between two looks at the limits; at 50 × 50 about a hundredth of a second."""
+_EACH = 20
+"""Line solves that each of them counts for, over those that it does."""
+_CHECK = Budget(line_solves=20_000, conflicts=2_000, differing_conflicts=0, solutions=2)
+"""For one changed picture. What it leaves undecided counts as a failure, and no proof rests on it."""
+_CONFLICT = 20
+"""Line solves that a conflict of the SAT solver counts for."""
+_BOARD = 500
+"""Line solves that a board counts for, over those that are done on it."""
+_CELL = 200
+"""Line solves that a call of the solver counts for, for each cell of the puzzle, over those that it does."""
+
+
+class CutShort(Exception):
+    """A limit was reached; ``limit`` names it."""
+
+    def __init__(self, limit: str) -> None:
+        super().__init__(limit)
+        self.limit = limit
+
+
+class Effort:
+    """The work for one picture."""
+
+    def __init__(
+        self, canvas: Canvas, options: RepairOptions, kernel: Kernel, report: Callable[[Progress], None] | None
+    ) -> None:
+        puzzle = canvas.puzzle(canvas.patch(()))
+        given = [(*cell, colour) for cell, colour in puzzle.given]
+        self.kernel = kernel
+        self.tried = 0
+        self.best: int | None = None
+        self._canvas = canvas
+        self._sketch: Sketch = kernel.sketch(canvas.rows, canvas.colours, given)
+        self._budget = options.budget
+        self._deadline = Deadline(options.seconds)
+        self._report = report
+        self._checks = 0
+        self._ratings = 0
+        self._limit = self._ceiling = options.budget.work
+        self._stage, self._steps = "", 0
+        self._total: int | None = None
+
+    def save(self, share: float) -> None:
+        """Keep so much of the whole work back from all stages that begin from here on."""
+        self._ceiling = round((1 - share) * self._budget.work)
+
+    def begin(self, stage: str, share: float = 1.0) -> None:
+        """Begin a stage, which may take so much of the whole work, as far as it is left."""
+        self._stage, self._steps, self._total = stage, 0, None
+        self._limit = min(self._ceiling, self._spent + round(share * self._budget.work))
+        self._tell()
+
+    def expect(self, steps: int) -> None:
+        """Say how many steps this stage will have from here on."""
+        self._steps, self._total = 0, steps
+        self._tell()
+
+    def tell_best(self, changes: int) -> None:
+        """Say that so many changes achieve the goal."""
+        if self.best is None or changes < self.best:
+            self.best = changes
+            self._tell()
+
+    def step(self, steps: int = 1) -> None:
+        """Count steps of this stage. Raises ``CutShort`` where a limit is reached."""
+        self._steps += steps
+        self._tell()
+        if self._deadline.passed:
+            raise CutShort(TIME_LIMIT)
+        if self._spent >= self._limit:
+            raise CutShort(WORK_BUDGET)
+
+    def open_cells(self, patch: Patch) -> int:
+        """Return the cells that line logic leaves undecided with these changes."""
+        self.tried += 1
+        return self._sketch.open_cells(patch.changes)
+
+    def survey(self, base: Patch, units: Sequence[Patch], *, steps: bool = False) -> Iterator[tuple[Patch, int]]:
+        """Yield each unit with the cells that are undecided after it and the base; ``steps`` counts them as such.
+
+        Raises ``CutShort`` where a limit is reached.
+        """
+        for start in range(0, len(units), _SLICE):
+            part = units[start : start + _SLICE]
+            yield from zip(part, self._sketched(base, part), strict=True)
+            self.tried += len(part)
+            self.step(len(part) if steps else 0)
+
+    def check(self, puzzle: Puzzle) -> Verdict:
+        """Class a changed picture within a small budget."""
+        verdict = classify(puzzle, _CHECK, self.kernel)
+        counters = verdict.counters
+        self._checks += counters.line_solves + _CONFLICT * counters.conflicts + _CELL * puzzle.width * puzzle.height
+        return verdict
+
+    def rate(self, puzzle: Puzzle, technique: Technique | None) -> Difficulty:
+        """Rate a changed picture. Raises ``CutShort`` where as many were rated as may be."""
+        if self._ratings >= self._budget.ratings:
+            raise CutShort(WORK_BUDGET)
+        self._ratings += 1
+        return rate(puzzle, technique, self.kernel)
+
+    def spend_on(self, board: Board) -> None:
+        """Count the work that was done on a board."""
+        self._checks += board.work.line_solves + _BOARD
+
+    def _sketched(self, base: Patch, units: Sequence[Patch]) -> list[int]:
+        if all(len(unit) == 1 for unit in units):
+            return self._sketch.survey(base.changes, [unit.changes[0] for unit in units])
+        return [self._sketch.open_cells(base.changes + unit.changes) for unit in units]
+
+    @property
+    def _spent(self) -> int:
+        return self._sketch.work.line_solves + _EACH * self.tried + self._checks
+
+    def _tell(self) -> None:
+        if self._report is not None:
+            self._report(Progress(self._stage, self._steps, self._total, self.best))

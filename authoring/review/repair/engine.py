@@ -1,0 +1,64 @@
+"""From a puzzle to what would make it a better one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from authoring.kernel import Kernel
+from authoring.model import Minimality, Puzzle, Repair, RepairGoal, Verdict
+from authoring.review.difficulty import rate
+from authoring.review.repair.aims import STAR_GOALS, achieved
+from authoring.review.repair.options import Progress, RepairOptions
+from authoring.review.repair.search import Search
+from authoring.solver import classify
+
+__all__ = ["find_repair"]
+
+INTERRUPTED = "interrupted"
+
+
+def find_repair(
+    puzzle: Puzzle,
+    options: RepairOptions,
+    kernel: Kernel,
+    progress: Callable[[Progress], None] | None = None,
+    verdict: Verdict | None = None,
+) -> Repair:
+    """Find the least visible changes of a puzzle's picture that achieve the goal, and what else could be done.
+
+    ``verdict`` is that of the puzzle, where it is known already. The picture is the goal of the puzzle, or else the
+    first solution of its verdict. Everything suggested was verified by the full solver.
+
+    An interrupt (``KeyboardInterrupt``) ends the search; the repair then holds the best found so far and says so. One
+    that comes before the puzzle was classed, or while what was found is being verified, is raised as usual.
+    """
+    if verdict is None:
+        verdict = classify(puzzle, kernel=kernel)
+    difficulty = rate(puzzle, verdict.technique, kernel) if verdict.classification.unique else None
+    repair = Repair(options.goal, puzzle, verdict, difficulty, picture=puzzle.goal or verdict.solution)
+    if achieved(options.goal, verdict):
+        return replace(repair, achieved=True, minimality=Minimality.PROVED)
+    if repair.picture is None:
+        return replace(repair, reason="no solution is known, so there is no picture to change")
+    if reason := _hopeless(repair):
+        return replace(repair, reason=reason)
+    search = Search(repair, repair.picture, options, kernel, progress)
+    try:
+        search.run()
+    except KeyboardInterrupt:
+        search.cut_short = INTERRUPTED
+    return search.result()
+
+
+def _hopeless(repair: Repair) -> str:
+    """Say why nothing can be suggested, if so."""
+    if repair.goal not in STAR_GOALS:
+        return ""
+    if repair.difficulty is None:
+        return "only a puzzle with exactly one solution has a difficulty that could change"
+    if repair.goal is RepairGoal.EASIER and repair.difficulty.stars == 1:
+        return "it has one star, and there is nothing easier"
+    if repair.goal is RepairGoal.HARDER and repair.difficulty.stars == 5:
+        return "it has five stars, and there is nothing harder"
+    return ""
