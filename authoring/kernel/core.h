@@ -112,7 +112,7 @@ void ng_log_free(ng_log *log);
  * from 1, row by row, one for each colour from 1. NG_DONE or NG_NO_MEMORY. */
 ng_outcome ng_board_clauses(const ng_board *board, size_t line, int32_t *following, ng_clauses *clauses);
 /* Append what line logic finds to follow from either value of each open variable of a cell, until about so many lines
- * were solved. NG_DONE or NG_NO_MEMORY. */
+ * were solved. NG_DONE or NG_NO_MEMORY, after which none of this work is counted. */
 ng_outcome ng_board_implications(ng_board *board, uint64_t line_solves, ng_clauses *clauses);
 void ng_clauses_free(ng_clauses *clauses);
 

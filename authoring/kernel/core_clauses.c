@@ -312,6 +312,7 @@ static void write_implications(struct writer *writer, ng_board *board, struct st
 
 ng_outcome ng_board_implications(ng_board *board, uint64_t line_solves, ng_clauses *clauses)
 {
+    const uint64_t line_solves_before = board->line_solves, probes_before = board->probes;
     const uint64_t end = line_solves < UINT64_MAX - board->line_solves ? board->line_solves + line_solves : UINT64_MAX;
     struct writer writer = {.clauses = clauses, .begin = clauses->used};
     struct state trials[2] = {{0}, {0}};
@@ -326,7 +327,11 @@ ng_outcome ng_board_implications(ng_board *board, uint64_t line_solves, ng_claus
     }
     ng_state_free(&trials[0]);
     ng_state_free(&trials[1]);
-    return writer.no_memory ? NG_NO_MEMORY : NG_DONE;
+    if (!writer.no_memory)
+        return NG_DONE;
+    board->line_solves = line_solves_before;
+    board->probes = probes_before;
+    return NG_NO_MEMORY;
 }
 
 void ng_clauses_free(ng_clauses *clauses)

@@ -15,7 +15,7 @@ class Budget:
     ``search_line_solves`` bounds the search for a first solution where only the clues are known, and once more what is
     gathered to help the SAT solver find one; ``line_solves`` bounds probing; ``conflicts`` bounds the SAT solver while
     it decides the class and counts solutions, up to ``solutions`` of them (at least 2); ``differing_conflicts`` bounds
-    what it spends after that on the exact set of cells that differ, which for random grids is far dearer than the class.
+    what it spends after that on the exact set of cells that differ, which for random grids is far dearer than that.
     ``seconds`` is a limit by the clock, off by default, since a verdict that it cuts short depends on the machine.
     """
 
