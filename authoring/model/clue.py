@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 __all__ = ["BACKGROUND", "Block", "Clue", "clue_from_runs", "minimal_length"]
@@ -19,6 +19,9 @@ class Block(NamedTuple):
     colour: int = 1
 
 
+# Making a named tuple takes longer than finding the one that was made before.
+_block = cache(Block)
+
 Clue: TypeAlias = tuple[Block, ...]
 """The blocks of one line in order; an empty line has the empty clue."""
 
@@ -32,14 +35,18 @@ def clue_from_runs(cells: Iterable[int]) -> Clue:
             length += 1
             continue
         if current != BACKGROUND:
-            blocks.append(Block(length, current))
+            blocks.append(_block(length, current))
         current, length = colour, 1
     if current != BACKGROUND:
-        blocks.append(Block(length, current))
+        blocks.append(_block(length, current))
     return tuple(blocks)
 
 
 def minimal_length(clue: Sequence[Block]) -> int:
     """Return the number of cells that a clue needs: its blocks, and a gap between equal colours."""
-    gaps = sum(left.colour == right.colour for left, right in pairwise(clue))
-    return sum(block.length for block in clue) + gaps
+    total = 0
+    before = BACKGROUND
+    for length, colour in clue:
+        total += length + (colour == before)
+        before = colour
+    return total
