@@ -78,7 +78,7 @@ class AlternativeKind(StrEnum):
     FLIP = "flip"
     """Fill and background are exchanged."""
     MARGIN = "margin"
-    """Empty lines are added or trimmed at the sides."""
+    """Lines are added at the sides, or empty ones trimmed."""
 
 
 @dataclass(frozen=True, slots=True)

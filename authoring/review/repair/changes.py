@@ -1,8 +1,8 @@
 """The hunts for sets of changes in one picture, one after the other.
 
 In a symmetric picture the symmetric ones come first, with all symmetries kept, then with each alone; then all changes,
-whose exhaustive part proves how few suffice; and where what was found is too much alike for as many suggestions as are
-wanted, a glance at what could be done elsewhere.
+whose exhaustive part proves how few suffice; and where what was found is dear, or too much alike for as many
+suggestions as are wanted, a glance at what could be done with cheap changes, or elsewhere.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from authoring.review.repair.effort import Effort
 from authoring.review.repair.hunt import Hunt
 from authoring.review.repair.judges import Judge, LineJudge, UniqueJudge
 from authoring.review.repair.options import RepairOptions
-from authoring.review.repair.ranking import choose
+from authoring.review.repair.ranking import choose, is_dear
 from authoring.review.repair.stars import StarHunt
 
 __all__ = ["ChangeSearch", "SolutionChanges", "StarChanges"]
@@ -26,6 +26,8 @@ _FOR_ANY_CHANGES, _FOR_ALTERNATIVES = 0.6, 0.1
 """Shares of the whole work kept back from the hunts for symmetric changes, and from all hunts."""
 _MORE = 2
 """Changes more than the best has, for suggestions of another kind."""
+_CHEAP = 2.0
+"""Points that a change may cost to be cheap."""
 
 
 class ChangeSearch(Protocol):
@@ -35,8 +37,8 @@ class ChangeSearch(Protocol):
         """Search until all was tried, or the limits are reached. May be interrupted at any time."""
 
     @property
-    def found(self) -> list[Patch]:
-        """Sets of changes that achieve the goal."""
+    def found(self) -> dict[Patch, bool]:
+        """Sets of changes that achieve the goal, and whether line logic solves what they make."""
 
     @property
     def fewest(self) -> int:
@@ -77,12 +79,12 @@ class SolutionChanges:
         changes = self._canvas.single_changes()
         self._exhaustive = self._hunt(changes, most)
         self._exhaustive.run("changes")
-        self._look_elsewhere(changes)
+        self._look_further(changes)
 
     @property
-    def found(self) -> list[Patch]:
-        """Sets of changes that achieve the goal."""
-        return list(dict.fromkeys(patch for hunt in self._hunts for patch in hunt.found))
+    def found(self) -> dict[Patch, bool]:
+        """Sets of changes that achieve the goal, and whether line logic solves what they make."""
+        return {patch: solved for hunt in self._hunts for patch, solved in hunt.found.items()}
 
     @property
     def fewest(self) -> int:
@@ -95,21 +97,27 @@ class SolutionChanges:
         return next((hunt.cut_short for hunt in self._hunts if hunt.cut_short), None)
 
     def _hunt(self, units: Sequence[Patch], most_changes: int) -> Hunt:
-        cost = self._appearance.rough_cost
-        hunt = Hunt(self._canvas, self._judge, self._guides, self._effort, units, most_changes, cost)
+        hunt = Hunt(self._canvas, self._appearance, self._effort, self._judge, self._guides, units, most_changes)
         self._hunts.append(hunt)
         return hunt
 
-    def _look_elsewhere(self, changes: Sequence[Patch]) -> None:
-        """Look for somewhat larger sets in other places, where what was found doesn't make enough suggestions."""
-        found, wanted = self.found, self._options.suggestions
-        if not found or len(choose(found, self._appearance, wanted)) == wanted:
+    def _look_further(self, changes: Sequence[Patch]) -> None:
+        """Look for somewhat larger sets: of cheap changes where the best found is dear, else in other places.
+
+        The latter where what was found doesn't make enough suggestions.
+        """
+        choices = choose(self.found, self._appearance, self._options.suggestions)
+        if not choices:
             return
-        cells = 0
-        for patch in found:
-            cells |= patch.cells
-        most = min(self._options.most_changes, min(map(len, found)) + _MORE)
-        self._hunt([change for change in changes if not change.cells & cells], most).glance("changes elsewhere")
+        most = min(self._options.most_changes, len(choices[0].patch) + _MORE)
+        if is_dear(choices[0]):
+            cheap = [change for change in changes if self._appearance.cost(change)[0] <= _CHEAP]
+            self._hunt(cheap, most).glance("cheap changes")
+        elif len(choices) < self._options.suggestions:
+            cells = 0
+            for patch in self.found:
+                cells |= patch.cells
+            self._hunt([change for change in changes if not change.cells & cells], most).glance("changes elsewhere")
 
 
 class StarChanges:
@@ -133,11 +141,11 @@ class StarChanges:
         self._hunt(self._canvas.single_changes(), "changes")
 
     @property
-    def found(self) -> list[Patch]:
-        """Sets of changes that achieve the goal."""
-        found = dict.fromkeys(patch for hunt in self._hunts for patch in hunt.found)
-        beyond = dict.fromkeys(patch for hunt in self._hunts for patch in hunt.beyond)
-        return list(found or beyond)
+    def found(self) -> dict[Patch, bool]:
+        """Sets of changes that achieve the goal, and whether line logic solves what they make."""
+        found = {patch: solved for hunt in self._hunts for patch, solved in hunt.found.items()}
+        beyond = {patch: solved for hunt in self._hunts for patch, solved in hunt.beyond.items()}
+        return found or beyond
 
     @property
     def fewest(self) -> int:

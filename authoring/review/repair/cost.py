@@ -108,7 +108,7 @@ class Appearance:
             found = _blemish(turn)
             if found is not None:
                 points, doing = found
-                yield points, f"{doing} at {Cell(*divmod(turn.place, self._canvas.width))}"
+                yield points, f"{doing} at {turn.place}"
 
     def _of_symmetry(self, patch: Patch) -> Iterator[_Blemish]:
         kept = self.symmetries.kept(patch)

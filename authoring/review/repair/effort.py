@@ -7,10 +7,11 @@ proof that takes too long leaves some for the rest.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from authoring.kernel import Kernel
 from authoring.kernel.interface import Board, Sketch
-from authoring.model import Difficulty, Puzzle, Technique, Verdict
+from authoring.model import Difficulty, Given, Puzzle, Technique, Verdict
 from authoring.review.difficulty import rate
 from authoring.review.repair.canvas import Canvas, Patch
 from authoring.review.repair.options import Progress, RepairOptions
@@ -20,18 +21,24 @@ from authoring.solver.ladder import TIME_LIMIT, WORK_BUDGET
 
 __all__ = ["CutShort", "Effort"]
 
-_SLICE = 1024
-"""Pictures sketched between two looks at the limits; at 50 × 50 about a hundredth of a second."""
+_LEAST_SLICE, _LARGEST_SLICE = 32, 2048
+"""Pictures sketched between two looks at the limits. A sketch is the cheaper the more are made together."""
+_LINES_OF_SLICE = 20_000
+"""So many lines are solved between two looks, if possible: a fifth of a second for the slower kernel."""
 _EACH = 20
 """Line solves that each of them counts for, over those that it does."""
-_CHECK = Budget(line_solves=20_000, conflicts=2_000, differing_conflicts=0, solutions=2)
-"""For one changed picture. What it leaves undecided counts as a failure, and no proof rests on it."""
-_CONFLICT = 20
-"""Line solves that a conflict of the SAT solver counts for."""
+_PROBING = 20_000
+_CONFLICTS_IN_ALL = 10_000
+"""What the solver may do about one changed picture: so many conflicts are for the picture itself, half as many where
+one cell is changed, a third for two … What is left undecided counts as a failure, and spoils the proof for larger sets;
+so it should happen to small ones least.
+"""
+_CONFLICTS = 0.5
+"""Line solves that a conflict of the SAT solver counts for, for each cell of the puzzle."""
 _BOARD = 500
 """Line solves that a board counts for, over those that are done on it."""
-_CELL = 200
-"""Line solves that a call of the solver counts for, for each cell of the puzzle, over those that it does."""
+_CALL = 100
+"""The same for a call of the solver, over the lines that it solves."""
 
 
 class CutShort(Exception):
@@ -48,8 +55,7 @@ class Effort:
     def __init__(
         self, canvas: Canvas, options: RepairOptions, kernel: Kernel, report: Callable[[Progress], None] | None
     ) -> None:
-        puzzle = canvas.puzzle(canvas.patch(()))
-        given = [(*cell, colour) for cell, colour in puzzle.given]
+        given = [(*cell, colour) for cell, colour in canvas.given]
         self.kernel = kernel
         self.tried = 0
         self.best: int | None = None
@@ -58,7 +64,7 @@ class Effort:
         self._budget = options.budget
         self._deadline = Deadline(options.seconds)
         self._report = report
-        self._checks = 0
+        self._elsewhere = 0
         self._ratings = 0
         self._limit = self._ceiling = options.budget.work
         self._stage, self._steps = "", 0
@@ -104,17 +110,27 @@ class Effort:
 
         Raises ``CutShort`` where a limit is reached.
         """
-        for start in range(0, len(units), _SLICE):
-            part = units[start : start + _SLICE]
+        start, size = 0, _LEAST_SLICE
+        while part := units[start : start + size]:
+            before = self._sketch.work.line_solves
             yield from zip(part, self._sketched(base, part), strict=True)
             self.tried += len(part)
             self.step(len(part) if steps else 0)
+            start += size
+            if 2 * (self._sketch.work.line_solves - before) < _LINES_OF_SLICE:
+                size = min(2 * size, _LARGEST_SLICE)
 
-    def check(self, puzzle: Puzzle) -> Verdict:
-        """Class a changed picture within a small budget."""
-        verdict = classify(puzzle, _CHECK, self.kernel)
+    def check(self, canvas: Canvas, patch: Patch, told: Sequence[Given] = ()) -> Verdict:
+        """Class a changed picture, in which some more cells may be given, within a small budget."""
+        puzzle = canvas.puzzle(patch)
+        if told:
+            puzzle = replace(puzzle, given=(*puzzle.given, *told))
+        conflicts = _CONFLICTS_IN_ALL // (1 + len(patch))
+        budget = Budget(line_solves=_PROBING, conflicts=conflicts, differing_conflicts=0, solutions=2)
+        verdict = classify(puzzle, budget, self.kernel)
         counters = verdict.counters
-        self._checks += counters.line_solves + _CONFLICT * counters.conflicts + _CELL * puzzle.width * puzzle.height
+        cells = puzzle.width * puzzle.height
+        self.spend(counters.line_solves + round(cells * (_CONFLICTS * counters.conflicts + _CALL)))
         return verdict
 
     def rate(self, puzzle: Puzzle, technique: Technique | None) -> Difficulty:
@@ -124,9 +140,13 @@ class Effort:
         self._ratings += 1
         return rate(puzzle, technique, self.kernel)
 
+    def spend(self, work: int) -> None:
+        """Count work that was done elsewhere."""
+        self._elsewhere += work
+
     def spend_on(self, board: Board) -> None:
         """Count the work that was done on a board."""
-        self._checks += board.work.line_solves + _BOARD
+        self.spend(board.work.line_solves + _BOARD)
 
     def _sketched(self, base: Patch, units: Sequence[Patch]) -> list[int]:
         if all(len(unit) == 1 for unit in units):
@@ -135,7 +155,7 @@ class Effort:
 
     @property
     def _spent(self) -> int:
-        return self._sketch.work.line_solves + _EACH * self.tried + self._checks
+        return self._sketch.work.line_solves + _EACH * self.tried + self._elsewhere
 
     def _tell(self) -> None:
         if self._report is not None:

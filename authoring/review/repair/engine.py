@@ -10,12 +10,10 @@ from authoring.model import Minimality, Puzzle, Repair, RepairGoal, Verdict
 from authoring.review.difficulty import rate
 from authoring.review.repair.aims import STAR_GOALS, achieved
 from authoring.review.repair.options import Progress, RepairOptions
-from authoring.review.repair.search import Search
+from authoring.review.repair.search import INTERRUPTED, Search
 from authoring.solver import classify
 
 __all__ = ["find_repair"]
-
-INTERRUPTED = "interrupted"
 
 
 def find_repair(

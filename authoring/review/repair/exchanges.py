@@ -33,7 +33,6 @@ class Exchange:
     def __init__(self, canvas: Canvas, patch: Patch, exchanged: Sequence[Exchanged]) -> None:
         width, height = canvas.width, canvas.height
         self._canvas = canvas
-        self._old = {(row, column): old for row, column, old, _ in exchanged}
         places: dict[int, list[tuple[int, int, int]]] = {}
         part: dict[int, int] = {}
         for row, column, old, new in exchanged:
@@ -43,17 +42,17 @@ class Exchange:
         self._lines = [_Crossing.of(canvas, line, found) for line, found in places.items()]
         self.window = window(part, width, height)
         self.context = tuple(change for change in patch.changes if self.window >> change[0] * width + change[1] & 1)
-        self._context_cells = sum(1 << row * width + column for row, column, _ in self.context)
+        self._context_cells = canvas.patch(self.context).cells
+        self._exchanged = sum(cells << row * width for row, cells in part.items())
 
     def applies(self, patch: Patch) -> bool:
         """Tell whether the picture with these changes, which hold those of the context, allows the exchange."""
-        cells = patch.cells
-        if cells & self.window == self._context_cells:
+        others = patch.cells & ~self._context_cells & self.window
+        if not others:
             return True
-        old = self._old
-        if any(old.get((row, column), colour) != colour for row, column, colour in patch.changes):
-            return False
-        return all(line.keeps_clue(self._canvas, patch) for line in self._lines if line.window & cells)
+        if others & self._exchanged:
+            return False  # no longer the colour that is to be exchanged
+        return all(line.keeps_clue(self._canvas, patch) for line in self._lines if line.window & others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +116,12 @@ class Exchanges:
         return [exchange.window for exchange in self._candidates(patch) if exchange.applies(patch)]
 
     def _candidates(self, patch: Patch) -> Iterator[Exchange]:
-        """Yield the exchanges whose context is part of the changes, those of the largest contexts first."""
+        """Yield the exchanges whose context is part of the changes."""
+        if 1 << len(patch) > len(self._known):
+            for context, exchanges in self._known.items():
+                if set(context).issubset(patch.changes):
+                    yield from exchanges
+            return
         for size in range(len(patch), -1, -1):
             for context in combinations(patch.changes, size):
                 yield from self._known.get(context, ())

@@ -9,17 +9,17 @@ more, so undecided components are made smaller first: cells of them are given as
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from authoring.model import Cell, Given, Grid, Puzzle, RepairGoal
+from authoring.model import Cell, Given, RepairGoal
 from authoring.review.masks import bits
 from authoring.review.repair.canvas import UNCHANGED, Canvas
 from authoring.review.repair.effort import Effort
 from authoring.review.repair.exchanges import apart
 from authoring.review.repair.obstacles import components
-from authoring.review.repair.rivals import NoRival, board_of, find_rival
+from authoring.review.repair.rivals import NoRival, find_rival, switches, undecided_cells
 from authoring.solver.hitting import HittingSets
 
 __all__ = ["GivenCells", "fewest_given"]
@@ -32,19 +32,18 @@ _NARROWED = 48
 
 @dataclass(frozen=True, slots=True)
 class GivenCells:
-    """The puzzle with the cells of ``added`` given as well; ``proved`` that fewer don't do."""
+    """Cells to give beside those that are; ``proved`` that fewer don't do."""
 
-    puzzle: Puzzle
-    added: tuple[Given, ...]
+    cells: tuple[Given, ...]
     proved: bool
 
 
-def fewest_given(puzzle: Puzzle, picture: Grid, goal: RepairGoal, effort: Effort, rounds: int) -> GivenCells | None:
+def fewest_given(canvas: Canvas, goal: RepairGoal, effort: Effort, rounds: int) -> GivenCells | None:
     """Find the fewest cells to give; ``None`` where too many are needed or it can't be found out.
 
     After so many rounds it goes on without a proof: what is left open is hit without taking back anything.
     """
-    search = _Search(puzzle, picture, goal, effort)
+    search = _Search(canvas, goal, effort)
     with closing(HittingSets()) as sets:
         given: tuple[int, ...] = ()
         for round_ in range(rounds + _MOST):
@@ -53,8 +52,7 @@ def fewest_given(puzzle: Puzzle, picture: Grid, goal: RepairGoal, effort: Effort
             if unhit is None or len(given) > _MOST:
                 return None
             if not unhit:
-                puzzle, added = search.with_given(given)
-                return GivenCells(puzzle, added, round_ <= rounds)
+                return GivenCells(search.told(given), round_ <= rounds)
             if round_ < rounds:
                 for cells in unhit:
                     sets.hit(cells)
@@ -65,64 +63,49 @@ def fewest_given(puzzle: Puzzle, picture: Grid, goal: RepairGoal, effort: Effort
 
 
 class _Search:
-    def __init__(self, puzzle: Puzzle, picture: Grid, goal: RepairGoal, effort: Effort) -> None:
-        self._puzzle = puzzle
-        self._picture = picture
+    def __init__(self, canvas: Canvas, goal: RepairGoal, effort: Effort) -> None:
+        self._canvas = canvas
         self._goal = goal
         self._effort = effort
 
-    def with_given(self, places: Iterable[int]) -> tuple[Puzzle, tuple[Given, ...]]:
-        """Return the puzzle with these cells given as well, and what was added."""
-        cells = (Cell(*divmod(place, self._picture.width)) for place in places)
-        added = tuple(Given(cell, self._picture[cell]) for cell in cells)
-        return replace(self._puzzle, given=(*self._puzzle.given, *added)), added
+    def told(self, places: Sequence[int]) -> tuple[Given, ...]:
+        """Return these cells with their colours."""
+        cells = (Cell(*divmod(place, self._canvas.width)) for place in places)
+        return tuple(Given(cell, self._canvas.picture[cell]) for cell in cells)
 
     def unhit(self, places: Sequence[int]) -> list[tuple[int, ...]] | None:
         """Return sets of cells that must be given too; none where the goal is achieved, ``None`` where that is open."""
-        canvas = Canvas(self.with_given(places)[0], self._picture)
-        undecided = self._undecided(canvas)
+        undecided = self._undecided(places)
         if not undecided:
             return []
         if self._goal is RepairGoal.LINE_SOLVABLE:
             return [tuple(bits(self._narrowed(part, places))) for part in self._components(undecided)]
-        return self._differences(canvas, undecided)
-
-    def _differences(self, canvas: Canvas, undecided: int) -> list[tuple[int, ...]] | None:
-        """Return where other solutions differ: by switches, or else in another way."""
-        kernel, rows = self._effort.kernel, canvas.rows
-        found: list[tuple[int, ...]] = []
-        open_places = canvas.places(undecided)
-        while (flipped := kernel.find_switch(rows, open_places)) is not None:
-            found += self._parts(flipped)
-            open_places = [(row, column) for row, column in open_places if flipped[row][column] == rows[row][column]]
-        if found:
-            return found
-        rival = find_rival(canvas, UNCHANGED, self._effort)
-        if isinstance(rival, NoRival):
-            return [] if rival is NoRival.UNIQUE else None
-        return list(self._parts(rival))
-
-    def _parts(self, rival: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
-        width = self._picture.width
-        for part in apart(self._picture.rows, rival):
-            yield tuple(row * width + column for row, column, _, _ in part)
+        canvas, effort = self._canvas, self._effort
+        rivals = list(switches(canvas, UNCHANGED, undecided, effort))
+        if not rivals:
+            rival = find_rival(canvas, UNCHANGED, effort, self.told(places))
+            if isinstance(rival, NoRival):
+                return [] if rival is NoRival.UNIQUE else None
+            rivals.append(rival)
+        return [
+            tuple(row * canvas.width + column for row, column, _, _ in part)
+            for rival in rivals
+            for part in apart(canvas.rows, rival)
+        ]
 
     def _narrowed(self, part: int, places: Sequence[int]) -> int:
         """Return a smaller set of cells that stay undecided if none of them is given, where one is found."""
         given = list(places)
         for place in list(bits(part))[:_NARROWED]:
             if part >> place & 1:
-                undecided = self._undecided(Canvas(self.with_given([*given, place])[0], self._picture)) & part
+                undecided = self._undecided([*given, place]) & part
                 if undecided:
                     given.append(place)
                     part = min(self._components(undecided), key=int.bit_count)
         return part
 
-    def _undecided(self, canvas: Canvas) -> int:
-        board = board_of(canvas, UNCHANGED, self._effort)
-        board.propagate()
-        self._effort.spend_on(board)
-        return sum(1 << row * canvas.width + column for row, column in board.undecided())
+    def _undecided(self, places: Sequence[int]) -> int:
+        return undecided_cells(self._canvas, UNCHANGED, self._effort, self.told(places))
 
     def _components(self, undecided: int) -> list[int]:
-        return components(undecided, self._picture.width, self._picture.height)
+        return components(undecided, self._canvas.width, self._canvas.height)

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from authoring.kernel.interface import GridCells
 from authoring.review.repair.canvas import Canvas, Patch
 from authoring.review.repair.effort import Effort
 from authoring.review.repair.exchanges import Exchanges
 from authoring.review.repair.obstacles import stalled_windows
-from authoring.review.repair.rivals import NoRival, find_rival
+from authoring.review.repair.rivals import NoRival, find_rival, switches
 
 __all__ = ["Judge", "LineJudge", "UniqueJudge"]
+
+_LOOK, _ALL = 100, 300
+"""Line solves that it counts for to look for one known exchange that applies, and for all."""
 
 
 class Judge(Protocol):
@@ -67,10 +69,15 @@ class UniqueJudge:
         """Tell whether there is one solution; new exchanges are remembered where there are more."""
         if not open_cells:
             return True
+        self._effort.spend(_LOOK)
         if self.exchanges.any_applies(patch):
             return False
         rows = self._canvas.changed(patch)
-        if self._learn_switches(patch, rows, open_cells):
+        ambiguous = False
+        for flipped in switches(self._canvas, patch, open_cells, self._effort):
+            self.exchanges.learn(patch, rows, flipped)
+            ambiguous = True
+        if ambiguous:
             return False
         rival = find_rival(self._canvas, patch, self._effort)
         if isinstance(rival, NoRival):
@@ -81,18 +88,10 @@ class UniqueJudge:
     def obstacles(self, patch: Patch, open_cells: int) -> list[int]:
         """Return the window of each known exchange that is possible."""
         del open_cells
+        self._effort.spend(_ALL)
         return sorted(set(self.exchanges.windows(patch)), key=lambda cells: (cells.bit_count(), cells))
 
     def distance(self, patch: Patch, open_cells: int) -> int:
         """Return the number of known exchanges that are possible."""
+        self._effort.spend(_ALL)
         return len(self.exchanges.windows(patch)) if open_cells else 0
-
-    def _learn_switches(self, patch: Patch, rows: GridCells, open_cells: int) -> bool:
-        """Remember switches with no cell in common; return whether there was one."""
-        places = self._canvas.places(open_cells)
-        found = False
-        while (flipped := self._effort.kernel.find_switch(rows, places)) is not None:
-            found = True
-            self.exchanges.learn(patch, rows, flipped)
-            places = [(row, column) for row, column in places if flipped[row][column] == rows[row][column]]
-        return found

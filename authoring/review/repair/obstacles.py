@@ -24,11 +24,9 @@ loses no candidate that a fixpoint has, hence never decides the component.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
-from authoring.review.repair.canvas import Patch
-
-__all__ = ["components", "hits_all", "stalled_windows", "window"]
+__all__ = ["components", "stalled_windows", "window"]
 
 
 def components(open_cells: int, width: int, height: int) -> list[int]:
@@ -80,9 +78,3 @@ def window(part: Mapping[int, int], width: int, height: int) -> int:
         crossed = (seen & below[row]) << row * width
         found |= crossed | crossed << width | crossed >> width
     return found & (1 << width * height) - 1
-
-
-def hits_all(patch: Patch, obstacles: Sequence[int]) -> bool:
-    """Tell whether a set of changes touches a cell of each obstacle."""
-    cells = patch.cells
-    return all(cells & obstacle for obstacle in obstacles)

@@ -14,22 +14,28 @@ from authoring.model import (
     Minimality,
     Puzzle,
     Repair,
+    RepairGoal,
     Suggestion,
     Verdict,
 )
 from authoring.review.difficulty import rate
 from authoring.review.repair.aims import STAR_GOALS, achieved
-from authoring.review.repair.canvas import Canvas
+from authoring.review.repair.canvas import UNCHANGED, Canvas
 from authoring.review.repair.changes import ChangeSearch, SolutionChanges, StarChanges
 from authoring.review.repair.cost import Appearance
 from authoring.review.repair.effort import CutShort, Effort
 from authoring.review.repair.givens import fewest_given
+from authoring.review.repair.judges import LineJudge, UniqueJudge
 from authoring.review.repair.options import Progress, RepairOptions
 from authoring.review.repair.ranking import Ranked, choose
+from authoring.review.repair.rivals import undecided_cells
 from authoring.review.repair.variants import Variant, framed, inverted, with_margins
 from authoring.solver import classify
 
-__all__ = ["Search"]
+__all__ = ["INTERRUPTED", "Search"]
+
+INTERRUPTED = "interrupted"
+"""The limit that an interrupt is, beside those of work and time."""
 
 
 class Search:
@@ -72,24 +78,33 @@ class Search:
         """Verify and rate the best of what was found."""
         found = self._changes.found
         choices = choose(found, self._appearance, self._options.suggestions)
+        # What was found by quick checks is suggested only if the solver, with all its means, says the same.
+        suggestions = tuple(
+            suggestion for suggestion in map(self._suggestion, choices) if suggestion.difficulty is not None
+        )
         smallest = min(map(len, found), default=None)
         fewest = self._changes.fewest if smallest is None else min(self._changes.fewest, smallest)
         return replace(
             self._repair,
             symmetry=self._appearance.symmetries.all,
-            suggestions=tuple(map(self._suggestion, choices)),
+            suggestions=suggestions,
             alternatives=tuple(self._alternatives),
             fewest=fewest,
             minimality=Minimality.PROVED if fewest == smallest else Minimality.BEST_FOUND,
             evaluated=self._effort.tried,
             cut_short=self.cut_short,
-            reason="" if choices else self._reason(),
+            reason="" if suggestions else self._reason(),
         )
 
     def _reason(self) -> str:
+        most = self._options.most_changes
+        if self._changes.fewest > most:
+            return f"no set of up to {most} changes does it"
+        if self.cut_short == INTERRUPTED:
+            return "nothing was found before the interrupt"
         if self.cut_short:
             return f"nothing was found before the {self.cut_short} ended the search"
-        return f"no set of up to {self._options.most_changes} changes was found that does it"
+        return f"no set of up to {most} changes was found that does it"
 
     def _suggestion(self, choice: Ranked) -> Suggestion:
         puzzle = self._canvas.puzzle(choice.patch)
@@ -111,17 +126,27 @@ class Search:
 
     def _look_for_given(self) -> None:
         rounds = self._options.budget.given_rounds
-        found = fewest_given(self._repair.puzzle, self._canvas.picture, self._repair.goal, self._effort, rounds)
+        found = fewest_given(self._canvas, self._repair.goal, self._effort, rounds)
         if found is not None:
-            cells = "1 cell" if len(found.added) == 1 else f"{len(found.added)} cells"
-            self._offer(AlternativeKind.GIVEN, f"give {cells} from the start", found.puzzle, proved=found.proved)
+            puzzle = replace(self._repair.puzzle, given=(*self._repair.puzzle.given, *found.cells))
+            cells = "1 cell" if len(found.cells) == 1 else f"{len(found.cells)} cells"
+            self._offer(AlternativeKind.GIVEN, f"give {cells} from the start", puzzle, proved=found.proved)
 
     def _look_for_variant(self, variants: Iterable[Variant]) -> None:
         """Offer the first variant that achieves the goal."""
         for variant in variants:
-            if self._offer(variant.kind, variant.message, variant.puzzle):
+            if self._may_do(variant.puzzle) and self._offer(variant.kind, variant.message, variant.puzzle):
                 return
             self._effort.step()
+
+    def _may_do(self, puzzle: Puzzle) -> bool:
+        """Find out with little work whether a puzzle with a goal is worth the full solver's."""
+        if self._repair.goal in STAR_GOALS or puzzle.goal is None:
+            return True
+        canvas = Canvas(puzzle, puzzle.goal)
+        line = self._repair.goal is RepairGoal.LINE_SOLVABLE
+        judge = LineJudge(canvas) if line else UniqueJudge(canvas, self._effort)
+        return judge.achieves(UNCHANGED, undecided_cells(canvas, UNCHANGED, self._effort)) is not False
 
     def _offer(self, kind: AlternativeKind, message: str, puzzle: Puzzle, *, proved: bool = False) -> bool:
         verdict, difficulty = self._verified(puzzle)

@@ -2,7 +2,7 @@
 
 Stars come from the rating alone (see ``review.difficulty``), where no obstacles guide a search; so changes are tried in
 the order of what they cost, until enough are found. Where no single one moves the stars, those that moved the score
-furthest the right way are put together.
+the right way at the least cost are put together.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ _WIDTH = 4
 
 
 class StarHunt:
-    """One hunt. ``found`` holds the sets that move the stars by one; it is filled on the way.
+    """One hunt. ``found`` holds the sets that move the stars by one, and whether line logic solves what they make.
 
-    Where none does, ``beyond`` holds those that move them further. ``exhausted`` is 1 where all single units were
-    tried, else 0.
+    It is filled on the way. Where it stays empty, ``beyond`` holds those that move the stars further. ``exhausted`` is
+    1 where all single units were tried, else 0.
     """
 
     def __init__(
@@ -42,8 +42,8 @@ class StarHunt:
         options: RepairOptions,
         before: Difficulty,
     ) -> None:
-        self.found: dict[Patch, None] = {}
-        self.beyond: dict[Patch, None] = {}
+        self.found: dict[Patch, bool] = {}
+        self.beyond: dict[Patch, bool] = {}
         self.exhausted = 0
         self.cut_short: str | None = None
         self._canvas = canvas
@@ -67,7 +67,7 @@ class StarHunt:
             self.cut_short = cut.limit
 
     def _singles(self, units: Sequence[Patch]) -> list[Patch]:
-        """Try single units, the cheapest first; return those that move the score the right way, the furthest first."""
+        """Try single units, the cheapest first; return those that move the score the right way for least cost."""
         self._effort.expect(len(units))
         opened = dict(self._effort.survey(UNCHANGED, units))
         moved: list[tuple[float, Patch]] = []
@@ -80,7 +80,8 @@ class StarHunt:
                 break
         else:
             self.exhausted = 1
-        return [unit for _, unit in sorted(moved, key=lambda each: (-each[0], each[1].changes))[:_MOVERS]]
+        worth = sorted((-gain / self._appearance.cost(unit)[0], unit.changes, unit) for gain, unit in moved)
+        return [unit for *_, unit in worth[:_MOVERS]]
 
     def _sets(self, movers: Sequence[Patch]) -> None:
         states = list(movers[:_WIDTH])
@@ -111,20 +112,20 @@ class StarHunt:
         if open_cells:
             if target < _STARS_OF_ASSUMPTIONS:
                 return None
-            verdict = self._effort.check(puzzle)
+            verdict = self._effort.check(self._canvas, patch)
             if not verdict.classification.unique:
                 return None
             technique = verdict.technique
         after = self._effort.rate(puzzle, technique)
         moved = (after.stars - self._before.stars) * self._way
         if moved == 1:
-            self._keep(patch)
+            self._keep(patch, open_cells)
         elif moved > 1:
-            self.beyond[patch] = None
+            self.beyond[patch] = not open_cells
         return (after.score - self._before.score) * self._way
 
-    def _keep(self, patch: Patch) -> None:
-        self.found[patch] = None
+    def _keep(self, patch: Patch, open_cells: int) -> None:
+        self.found[patch] = not open_cells
         self._effort.tell_best(len(patch))
         if not any(is_variant(patch, other) for other in self._distinct):
             self._distinct.append(patch)

@@ -1,4 +1,7 @@
-"""What is next to a changed cell, before and after: how outlines change there."""
+"""What is next to a changed cell, before and after: how outlines change there.
+
+Around the grid lies background, as the paper does around a drawing.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from authoring.kernel.interface import GridCells
+from authoring.model import BACKGROUND
 from authoring.review.repair.canvas import Patch
 
 __all__ = ["REACH", "Place", "Surroundings", "surroundings"]
@@ -60,8 +64,8 @@ class _Look:
     def _longer(self, cell: Place) -> float:
         old, new = self._rows[cell[0]][cell[1]], self.after[cell]
         longer = 0.0
-        for other in self._around(cell, _SIDES):
-            was, now = self._rows[other[0]][other[1]], self.after.get(other)
+        for other in _around(cell, _SIDES):
+            was, now = self._before(other), self.after.get(other)
             longer += (new != was) - (old != was) if now is None else ((new != now) - (old != was)) / 2
         return longer
 
@@ -89,20 +93,19 @@ class _Look:
 
     def _stays(self, cell: Place, colour: int) -> bool:
         """Tell whether a cell has a colour both before and after."""
+        return self._before(cell) == colour and self.after.get(cell, colour) == colour
+
+    def _before(self, cell: Place) -> int:
         row, column = cell
-        within = 0 <= row < self._height and 0 <= column < self._width
-        return within and self._rows[row][column] == colour and self.after.get(cell, colour) == colour
+        return self._rows[row][column] if 0 <= row < self._height and 0 <= column < self._width else BACKGROUND
 
     def _distance(self, cell: Place) -> int:
         new = self.after[cell]
         for distance, steps in enumerate(_RINGS):
-            for other in self._around(cell, steps):
-                if self.after.get(other, self._rows[other[0]][other[1]]) == new:
-                    return distance
+            if any(self.after.get(other, self._before(other)) == new for other in _around(cell, steps)):
+                return distance
         return len(_RINGS)
 
-    def _around(self, cell: Place, steps: Iterable[Place]) -> Iterator[Place]:
-        for down, right in steps:
-            row, column = cell[0] + down, cell[1] + right
-            if 0 <= row < self._height and 0 <= column < self._width:
-                yield row, column
+
+def _around(cell: Place, steps: Iterable[Place]) -> Iterator[Place]:
+    return ((cell[0] + down, cell[1] + right) for down, right in steps)

@@ -6,11 +6,14 @@ from collections.abc import Collection, Iterator
 from itertools import combinations, product
 from random import Random
 
-from authoring.kernel import Kernel
-from authoring.model import Cell, Change, Classification, Grid, Palette, Puzzle, RepairGoal
+from authoring.kernel import Kernel, load_kernel
+from authoring.model import BLACK_AND_WHITE, Cell, Change, Classification, Colour, Grid, Palette, Puzzle, RepairGoal
 from authoring.solver import classify
 
-__all__ = ["blobs", "changed", "every_set", "good", "noise", "successful_sets"]
+__all__ = ["FASTEST", "blobs", "changed", "every_set", "good", "noise", "palette_of", "successful_sets"]
+
+FASTEST: Kernel = load_kernel()
+"""For tests that would take long with the slower kernel, and learn nothing from it."""
 
 
 def good(puzzle: Puzzle, goal: RepairGoal, kernel: Kernel) -> bool:
@@ -75,14 +78,10 @@ def blobs(height: int, width: int, seed: int) -> Grid:
             for c in range(max(0, column - 1), min(width, column + 2))
         )
 
-    return Grid(
-        tuple(tuple(int(filled_around(row, column) >= 5) for column in range(width)) for row in range(height))
-    )
+    return Grid(tuple(tuple(int(filled_around(row, column) >= 5) for column in range(width)) for row in range(height)))
 
 
 def palette_of(colours: int) -> Palette:
     """Return a palette with so many colours."""
-    from authoring.model import BLACK_AND_WHITE, Colour  # noqa: PLC0415
-
     inks = [Colour("#", (0, 0, 0)), Colour("r", (200, 30, 30)), Colour("g", (40, 120, 50))]
     return BLACK_AND_WHITE if colours == 1 else Palette(BLACK_AND_WHITE.background, tuple(inks[:colours]))

@@ -1,0 +1,65 @@
+"""Units: what a hunt puts together, single changes or changes that keep a symmetry, and how they meet obstacles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import overload
+
+from authoring.review.repair.canvas import Patch
+
+__all__ = ["Units", "hits_all"]
+
+
+class Units(Sequence[Patch]):
+    """The units of a hunt; no two in one set change the same cell. ``largest`` is the most cells that one has."""
+
+    def __init__(self, units: Iterable[Patch]) -> None:
+        self._units = tuple(units)
+        self.largest = max(map(len, self._units), default=0)
+
+    def __len__(self) -> int:
+        """Return the number of units."""
+        return len(self._units)
+
+    @overload
+    def __getitem__(self, index: int) -> Patch: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Patch]: ...
+
+    def __getitem__(self, index: int | slice) -> Patch | Sequence[Patch]:
+        """Return a unit by its number."""
+        return self._units[index]
+
+    def touching(self, obstacles: Sequence[int], patch: Patch) -> list[int]:
+        """Return the numbers of the units that touch the first obstacle and no changed cell; all where there is none.
+
+        Any set that holds the patch and achieves the goal holds one of them, so none is lost by going on with these
+        alone.
+        """
+        changed = patch.cells
+        if not obstacles:
+            return [index for index, unit in enumerate(self._units) if not unit.cells & changed]
+        wanted = obstacles[0] & ~changed
+        return [index for index, unit in enumerate(self._units) if unit.cells & wanted and not unit.cells & changed]
+
+    def can_hit(self, obstacles: Sequence[int], units: int) -> bool:
+        """Tell whether so many units have as many cells as there are obstacles apart from each other."""
+        reach = units * self.largest
+        covered = 0
+        for obstacle in obstacles:
+            if not obstacle & covered:
+                covered |= obstacle
+                reach -= 1
+        return reach >= 0
+
+    def within(self, patch: Patch) -> list[Patch]:
+        """Return the units that a set was put together from."""
+        inside = set(patch.changes)
+        return [unit for unit in self._units if unit.cells & patch.cells and inside.issuperset(unit.changes)]
+
+
+def hits_all(patch: Patch, obstacles: Sequence[int]) -> bool:
+    """Tell whether a set of changes touches a cell of each obstacle."""
+    cells = patch.cells
+    return all(cells & obstacle for obstacle in obstacles)
