@@ -38,7 +38,6 @@ THIRD_PARTY: dict[str, set[str]] = {
     "PIL": {"images", "reports"},
     "yaml": {"formats"},
     "pysat": {"solver"},
-    "pysolvers": {"solver"},
     "typst": {"sheets"},
     "pikepdf": {"sheets"},
 }

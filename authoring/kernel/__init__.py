@@ -18,6 +18,7 @@ from authoring.kernel.interface import (
     ProbeStatus,
     SearchStatus,
     Sketch,
+    Stop,
     Work,
 )
 from authoring.kernel.reference import ReferenceKernel
@@ -35,6 +36,7 @@ __all__ = [
     "Prober",
     "SearchStatus",
     "Sketch",
+    "Stop",
     "Work",
     "load_kernel",
 ]

@@ -123,10 +123,14 @@ class _Tally:
 class Board:
     """See :class:`authoring.kernel.interface.Board`. Every cell is kept twice: in its row and in its column."""
 
-    __slots__ = ("_blocks", "_height", "_lengths", "_lines", "_queue", "_queued", "_tally", "_width")
+    __slots__ = ("_blocks", "_height", "_lengths", "_lines", "_queue", "_queued", "_tally", "_width", "kinds")
+
+    kernel = "python"
 
     def __init__(self, rows: Sequence[LineClue], columns: Sequence[LineClue], colours: int) -> None:
         self._height, self._width = len(rows), len(columns)
+        self.kinds = colours + 1
+        """The values that a cell can have."""
         self._blocks = [_with_gaps(clue) for clue in (*rows, *columns)]
         self._lengths = [self._width] * self._height + [self._height] * self._width
         self._lines: list[Masks] = [((1 << length) - 1,) * (colours + 1) for length in self._lengths]
@@ -137,7 +141,7 @@ class Board:
     def copy(self) -> Board:
         """Return an independent board with the same state and queue; work is counted together."""
         twin = Board.__new__(Board)
-        twin._height, twin._width = self._height, self._width
+        twin._height, twin._width, twin.kinds = self._height, self._width, self.kinds
         twin._blocks, twin._lengths, twin._tally = self._blocks, self._lengths, self._tally
         twin._lines = self._lines.copy()
         twin._queue = self._queue.copy()

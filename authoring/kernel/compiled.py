@@ -22,6 +22,7 @@ from authoring.kernel.interface import (
     ProbeStatus,
     SearchStatus,
     Sketch,
+    Stop,
     Work,
 )
 from authoring.kernel.reference import ReferenceKernel
@@ -51,6 +52,8 @@ class CompiledBoard(_core.Board):
     """
 
     __slots__ = ()
+
+    kernel = "c"
 
     @property
     def work(self) -> Work:
@@ -93,9 +96,9 @@ class CompiledProber:
         failure = self._prober.failure
         return None if failure is None else failure[1]
 
-    def run(self, line_solves: int) -> ProbeStatus:
+    def run(self, line_solves: int, stop: Stop | None = None) -> ProbeStatus:
         """Go on probing until the work is done or about this many lines were solved in this run."""
-        return _PROBE_STATUS[self._prober.run(line_solves)]
+        return _PROBE_STATUS[self._prober.run(line_solves, stop)]
 
 
 class CompiledSketch(_core.Sketch):
@@ -145,18 +148,18 @@ class CompiledKernel:
             return CompiledProber(board, goal)
         return self._unbounded.prober(board, goal)
 
-    def search(self, board: Board, line_solves: int) -> tuple[SearchStatus, GridCells | None]:
+    def search(self, board: Board, line_solves: int, stop: Stop | None = None) -> tuple[SearchStatus, GridCells | None]:
         """Look for one solution of a board of this kernel that has been propagated."""
         if not isinstance(board, CompiledBoard):
-            return self._unbounded.search(board, line_solves)
-        status, cells = _core.search(board, line_solves)
+            return self._unbounded.search(board, line_solves, stop)
+        status, cells = _core.search(board, line_solves, stop)
         return _SEARCH_STATUS[status], cells
 
-    def implications(self, board: Board, line_solves: int) -> list[list[int]]:
+    def implications(self, board: Board, line_solves: int, stop: Stop | None = None) -> list[list[int]]:
         """Return what follows from single assumptions on a board of this kernel that has been propagated."""
         if not isinstance(board, CompiledBoard):
-            return self._unbounded.implications(board, line_solves)
-        return _core.implications(board, line_solves)
+            return self._unbounded.implications(board, line_solves, stop)
+        return _core.implications(board, line_solves, stop)
 
     def find_switch(self, cells: GridCells, open_cells: Sequence[tuple[int, int]]) -> GridCells | None:
         """Flip the first switch of a solution whose four corners are among the open cells."""

@@ -52,6 +52,9 @@ static const struct {
 
 _Static_assert(WIDEST == 17, "the last of the widths");
 
+/* Bits of a board that are copied and looked through in the time that it takes to solve a line. */
+#define BITS_PER_LINE 10000
+
 static size_t width_for(size_t length)
 {
     size_t choice = 0;
@@ -171,6 +174,14 @@ bool ng_state_candidate(const ng_board *board, const struct state *state, size_t
     return mask[column / 64] >> (column % 64) & 1;
 }
 
+size_t ng_state_count_candidates(const ng_board *board, const struct state *state, size_t row, size_t column)
+{
+    size_t count = 0;
+    for (size_t colour = 0; colour < board->kinds; ++colour)
+        count += ng_state_candidate(board, state, row, column, colour);
+    return count;
+}
+
 static void drop(const ng_board *board, struct state *state, size_t row, size_t column, size_t colour)
 {
     uint64_t *const in_row = line_masks(board, state, ROWS, row) + colour * board->axes[ROWS].words;
@@ -287,6 +298,11 @@ static void reset_state(ng_board *board)
     board->state.surplus = (int64_t)(board->height * board->width * (board->kinds - 1));
 }
 
+static size_t mask_bits(size_t length)
+{
+    return length < 64 ? 64 : length;
+}
+
 ng_board *ng_board_new(size_t height, size_t width, size_t colours, const ng_clue *clues)
 {
     ng_board *const board = ng_zeroed(1, sizeof *board);
@@ -330,6 +346,7 @@ ng_board *ng_board_new(size_t height, size_t width, size_t colours, const ng_clu
     columns->mark = columns->words;
     board->mark_words = columns->words + rows->words;
     board->state_words = rows->set + board->mark_words;
+    board->copy_lines = (height * mask_bits(width) + width * mask_bits(height)) * board->kinds / BITS_PER_LINE;
     while (board->queue_mask + 1 < lines)
         board->queue_mask = board->queue_mask * 2 + 1;
 

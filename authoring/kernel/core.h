@@ -72,6 +72,7 @@ typedef struct {
 typedef struct ng_board ng_board;
 typedef struct ng_prober ng_prober;
 typedef struct ng_search ng_search;
+typedef struct ng_implications ng_implications;
 
 /* Words of a mask for a line of this many cells. */
 size_t ng_words(size_t length);
@@ -111,10 +112,16 @@ void ng_log_free(ng_log *log);
  * is known of its cells by themselves. *following is the first free variable, before and after; cells have variables
  * from 1, row by row, one for each colour from 1. NG_DONE or NG_NO_MEMORY. */
 ng_outcome ng_board_clauses(const ng_board *board, size_t line, int32_t *following, ng_clauses *clauses);
-/* Append what line logic finds to follow from either value of each open variable of a cell, until about so many lines
- * were solved. NG_DONE or NG_NO_MEMORY, after which none of this work is counted. */
-ng_outcome ng_board_implications(ng_board *board, uint64_t line_solves, ng_clauses *clauses);
 void ng_clauses_free(ng_clauses *clauses);
+
+/* What line logic finds to follow from either value of each open variable of a cell of a board that has been propagated,
+ * until about so many lines were solved, copies counted as well. The board's state stays as it is, and must not change
+ * meanwhile; the board outlives this. NULL: out of memory. */
+ng_implications *ng_implications_new(ng_board *board, uint64_t line_solves);
+void ng_implications_free(ng_implications *implications);
+/* Append what follows, to the end, or pause after so many variables. NG_DONE, NG_PAUSED or NG_NO_MEMORY, after which
+ * nothing is lost; another call tries again. */
+ng_outcome ng_implications_run(ng_implications *implications, size_t variables, ng_clauses *clauses);
 
 /* Probing of a board that outlives the prober; `goal` is a grid or NULL. NULL: out of memory. */
 ng_prober *ng_prober_new(ng_board *board, const uint16_t *goal);
@@ -126,12 +133,12 @@ bool ng_prober_failure(const ng_prober *prober, size_t *line, size_t *row, size_
 /* Different solutions met so far, at most two, the goal first; valid until the next run. */
 size_t ng_prober_solutions(const ng_prober *prober, const uint16_t *grids[2]);
 
-/* A search for one solution of a board that has been propagated, with about so many line solves in all. It leaves the
- * board's state as it is, and must not outlive it. NULL: out of memory. */
+/* A search for one solution of a board that has been propagated, with about so many line solves in all, copies counted
+ * as well. It leaves the board's state as it is, and must not outlive it. NULL: out of memory. */
 ng_search *ng_search_new(ng_board *board, uint64_t line_solves);
 void ng_search_free(ng_search *search);
-/* Go on until there is an end, or pause once the board has solved `pause` lines in all its life. */
-ng_finding ng_search_run(ng_search *search, uint64_t pause);
+/* Go on until there is an end, or pause after so many decisions. */
+ng_finding ng_search_run(ng_search *search, size_t decisions);
 /* After NG_FOUND: the solution. */
 void ng_search_cells(const ng_search *search, uint16_t *cells);
 

@@ -77,6 +77,7 @@ struct ng_board {
     size_t state_words;
     size_t queue_mask;
     size_t mark_words;
+    uint64_t copy_lines; /* lines that count as solved for each copy; see allowance.py */
     uint64_t *touched; /* lines solved by the last propagation */
     uint64_t *changed; /* lines changed since this was last cleared */
     uint64_t *after;
@@ -128,6 +129,19 @@ void *ng_zeroed(size_t count, size_t size);
 /* Memory moved to where there is more room; NULL, and the old memory stays, for want of memory. */
 void *ng_moved(void *old, size_t count, size_t size);
 
+/* Lines solved, and what copies count as, in all the board's life. */
+static inline uint64_t work_done(const ng_board *board)
+{
+    return board->line_solves + (board->probes + board->nodes) * board->copy_lines;
+}
+
+/* What will have been done after about so many lines more. */
+static inline uint64_t work_after(const ng_board *board, uint64_t line_solves)
+{
+    const uint64_t done = work_done(board);
+    return line_solves < UINT64_MAX - done ? done + line_solves : UINT64_MAX;
+}
+
 /* A state with room for a copy; false: out of memory. It is to be freed in either case. */
 bool ng_state_allocate(const ng_board *board, struct state *state);
 void ng_state_free(struct state *state);
@@ -144,6 +158,8 @@ bool ng_state_solved(const ng_board *board, const struct state *state);
 
 /* Colours of all cells of a solved state. */
 void ng_state_cells(const ng_board *board, const struct state *state, uint16_t *cells);
+
+size_t ng_state_count_candidates(const ng_board *board, const struct state *state, size_t row, size_t column);
 
 /* Take away the candidates of a cell but those with kept[colour], and queue its lines if there were others. */
 void ng_state_restrict(const ng_board *board, struct state *state, size_t row, size_t column, const bool *kept);

@@ -6,6 +6,7 @@
 #include "core_board.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define TRUE_LITERAL INT32_MAX
 #define FALSE_LITERAL (-INT32_MAX)
@@ -65,14 +66,6 @@ static int32_t variable_of(const ng_board *board, size_t row, size_t column, siz
     return (int32_t)((row * board->width + column) * (board->kinds - 1) + colour);
 }
 
-static size_t count_candidates(const ng_board *board, size_t row, size_t column)
-{
-    size_t count = 0;
-    for (size_t colour = 0; colour < board->kinds; ++colour)
-        count += ng_state_candidate(board, &board->state, row, column, colour);
-    return count;
-}
-
 /* Write what the board says of a cell by itself, and that it has one colour at the most. */
 static void write_cell(struct writer *writer, const ng_board *board, size_t row, size_t column)
 {
@@ -123,7 +116,7 @@ static void read_cells(const struct encoded_line *encoded, const ng_board *board
 {
     for (size_t position = 0; position < encoded->line->length; ++position) {
         const size_t row = axis == ROWS ? index : position, column = axis == ROWS ? position : index;
-        const bool decided = count_candidates(board, row, column) == 1;
+        const bool decided = ng_state_count_candidates(board, &board->state, row, column) == 1;
         for (size_t colour = 1; colour < board->kinds; ++colour) {
             int32_t literal = FALSE_LITERAL;
             if (ng_state_candidate(board, &board->state, row, column, colour))
@@ -239,99 +232,164 @@ end:
     return writer.no_memory ? NG_NO_MEMORY : NG_DONE;
 }
 
-/* What follows from a variable's being true, or false, for the cells of one row and one of their colours. */
-enum consequence { REFUTED, PROVED };
+/* Implications. */
 
-/* Cells of a row, in one word of their masks, of which a trial refutes or proves a colour that the board leaves open. */
-static uint64_t consequences(const ng_board *board, const struct state *trial, enum consequence consequence,
-                             const uint64_t *open, size_t row, size_t colour, size_t word)
+struct ng_implications {
+    ng_board *board;
+    uint64_t end;           /* in the work done by the board in all its life */
+    struct state trials[2]; /* the board where a variable is true, and where it is false */
+    size_t row;             /* the next variable, or where to look for it */
+    size_t column;
+    size_t colour;
+};
+
+ng_implications *ng_implications_new(ng_board *board, uint64_t line_solves)
 {
-    const size_t words = board->axes[ROWS].words;
-    const size_t masks = board->axes[ROWS].masks + row * board->kinds * words;
-    const uint64_t left = trial->words[masks + colour * words + word];
-    const uint64_t asked = board->state.words[masks + colour * words + word] & open[word];
-    if (consequence == REFUTED)
-        return asked & ~left;
-    uint64_t others = 0;
-    for (size_t other = 0; other < board->kinds; ++other)
-        if (other != colour)
-            others |= trial->words[masks + other * words + word];
-    return asked & left & ~others;
+    ng_implications *const implications = ng_zeroed(1, sizeof *implications);
+    if (!implications)
+        return NULL;
+    implications->board = board;
+    implications->end = work_after(board, line_solves);
+    implications->colour = 1;
+    if (ng_state_allocate(board, &implications->trials[0]) && ng_state_allocate(board, &implications->trials[1]))
+        return implications;
+    ng_implications_free(implications);
+    return NULL;
 }
 
-/* Write what follows from either value of a variable, and by itself what follows from both. */
-static void write_consequences(struct writer *writer, const ng_board *board, const struct state trials[2],
-                               int32_t variable, size_t row, size_t colour, const uint64_t *open)
+void ng_implications_free(ng_implications *implications)
+{
+    if (!implications)
+        return;
+    ng_state_free(&implications->trials[0]);
+    ng_state_free(&implications->trials[1]);
+    free(implications);
+}
+
+/* What a trial tells of a cell and a colour that the board leaves open there. */
+enum consequence { REFUTED, PROVED };
+
+/* A row on the board and in both trials, and the cells to ask about. */
+struct compared_row {
+    size_t row;
+    const uint64_t *before;
+    const uint64_t *after[2];
+    uint64_t asked[WIDEST];
+    uint64_t undecided[2][WIDEST];
+};
+
+/* Compare a row, but for the cell of the variable; false: neither trial has changed it. */
+static bool compare_row(const ng_implications *implications, size_t row, struct compared_row *compared)
+{
+    const ng_board *const board = implications->board;
+    const size_t size = board->kinds * board->axes[ROWS].words, masks = board->axes[ROWS].masks + row * size;
+    bool changed = false;
+    compared->row = row;
+    compared->before = board->state.words + masks;
+    for (int i = 0; i < 2; ++i) {
+        compared->after[i] = implications->trials[i].words + masks;
+        changed = changed || memcmp(compared->before, compared->after[i], size * sizeof *compared->before) != 0;
+    }
+    if (!changed)
+        return false;
+    ng_state_undecided(board, &board->state, ROWS, row, compared->asked);
+    if (row == implications->row)
+        compared->asked[implications->column / 64] &= ~(UINT64_C(1) << (implications->column % 64));
+    for (int i = 0; i < 2; ++i)
+        ng_state_undecided(board, &implications->trials[i], ROWS, row, compared->undecided[i]);
+    return true;
+}
+
+/* The cells, in one word of a mask, that a trial refutes or proves a colour of; `at` is the place of the word. */
+static uint64_t consequences(const struct compared_row *compared, int trial, enum consequence consequence, size_t word,
+                             size_t at)
+{
+    const uint64_t asked = compared->before[at] & compared->asked[word], left = compared->after[trial][at];
+    return asked & (consequence == REFUTED ? ~left : left & ~compared->undecided[trial][word]);
+}
+
+/* Write what follows for a colour from either value of a variable, and by itself what follows from both. */
+static void write_consequences(struct writer *writer, const ng_board *board, const struct compared_row *compared,
+                               int32_t variable, size_t colour)
 {
     const size_t words = board->axes[ROWS].words;
     for (int origin = 0; origin < 3; ++origin)
         for (enum consequence consequence = REFUTED; consequence <= PROVED; ++consequence)
             for (size_t i = 0; i < words; ++i) {
-                const uint64_t of_true = consequences(board, &trials[0], consequence, open, row, colour, i);
-                const uint64_t of_false = consequences(board, &trials[1], consequence, open, row, colour, i);
+                const uint64_t of_true = consequences(compared, 0, consequence, i, colour * words + i);
+                const uint64_t of_false = consequences(compared, 1, consequence, i, colour * words + i);
                 const uint64_t both = of_true & of_false;
                 for (uint64_t rest = origin == 0 ? both : (origin == 1 ? of_true : of_false) & ~both; rest;
                      rest &= rest - 1) {
-                    const int32_t cell = variable_of(board, row, i * 64 + lowest(rest), colour);
+                    const int32_t cell = variable_of(board, compared->row, i * 64 + lowest(rest), colour);
                     const int32_t premise = origin == 0 ? FALSE_LITERAL : origin == 1 ? -variable : variable;
                     write_clause(writer, premise, consequence == PROVED ? cell : -cell, FALSE_LITERAL);
                 }
             }
 }
 
-/* Assume either value of "this cell has this colour" and write what follows. */
-static void write_implications(struct writer *writer, ng_board *board, struct state trials[2], size_t row,
-                               size_t column, size_t colour)
+/* Assume either value of the next variable and write what follows. */
+static void write_implications(struct writer *writer, ng_implications *implications)
 {
+    ng_board *const board = implications->board;
+    const size_t row = implications->row, column = implications->column, colour = implications->colour;
     const int32_t variable = variable_of(board, row, column, colour);
     bool refuted = false;
     for (int i = 0; i < 2; ++i) {
+        struct state *const trial = &implications->trials[i];
         size_t failed;
         ++board->probes;
-        ng_state_copy(board, &trials[i], &board->state);
+        ng_state_copy(board, trial, &board->state);
         if (i == 0)
-            ng_state_assume(board, &trials[i], row, column, colour);
+            ng_state_assume(board, trial, row, column, colour);
         else
-            ng_state_refute(board, &trials[i], row, column, colour);
-        if (ng_state_propagate(board, &trials[i], UINT64_MAX, NULL, &failed) == NG_FAILED) {
+            ng_state_refute(board, trial, row, column, colour);
+        if (ng_state_propagate(board, trial, UINT64_MAX, NULL, &failed) == NG_FAILED) {
             write_clause(writer, i == 0 ? -variable : variable, FALSE_LITERAL, FALSE_LITERAL);
             refuted = true;
         }
     }
-    if (refuted)
-        return;
-    uint64_t open[WIDEST];
-    for (size_t other = 0; other < board->height; ++other) {
-        ng_state_undecided(board, &board->state, ROWS, other, open);
-        if (other == row)
-            open[column / 64] &= ~(UINT64_C(1) << (column % 64));
-        for (size_t kind = 1; kind < board->kinds; ++kind)
-            write_consequences(writer, board, trials, variable, other, kind, open);
-    }
+    struct compared_row compared;
+    for (size_t other = 0; !refuted && other < board->height; ++other)
+        if (compare_row(implications, other, &compared))
+            for (size_t kind = 1; kind < board->kinds; ++kind)
+                write_consequences(writer, board, &compared, variable, kind);
 }
 
-ng_outcome ng_board_implications(ng_board *board, uint64_t line_solves, ng_clauses *clauses)
+/* Go on to a variable that is open, from where we are; false: there is none. */
+static bool find_open(ng_implications *next)
 {
-    const uint64_t line_solves_before = board->line_solves, probes_before = board->probes;
-    const uint64_t end = line_solves < UINT64_MAX - board->line_solves ? board->line_solves + line_solves : UINT64_MAX;
-    struct writer writer = {.clauses = clauses, .begin = clauses->used};
-    struct state trials[2] = {{0}, {0}};
+    const ng_board *const board = next->board;
     uint64_t undecided[WIDEST];
-    writer.no_memory = !ng_state_allocate(board, &trials[0]) || !ng_state_allocate(board, &trials[1]);
-    for (size_t row = 0; row < board->height && !writer.no_memory; ++row) {
-        ng_state_undecided(board, &board->state, ROWS, row, undecided);
-        for (size_t column = 0; column < board->width; ++column)
-            for (size_t colour = 1; undecided[column / 64] >> (column % 64) & 1 && colour < board->kinds; ++colour)
-                if (board->line_solves < end && ng_state_candidate(board, &board->state, row, column, colour))
-                    write_implications(&writer, board, trials, row, column, colour);
+    for (; next->row < board->height; ++next->row, next->column = 0) {
+        ng_state_undecided(board, &board->state, ROWS, next->row, undecided);
+        for (; next->column < board->width; ++next->column, next->colour = 1)
+            if (undecided[next->column / 64] >> (next->column % 64) & 1)
+                for (; next->colour < board->kinds; ++next->colour)
+                    if (ng_state_candidate(board, &board->state, next->row, next->column, next->colour))
+                        return true;
     }
-    ng_state_free(&trials[0]);
-    ng_state_free(&trials[1]);
-    if (!writer.no_memory)
-        return NG_DONE;
-    board->line_solves = line_solves_before;
-    board->probes = probes_before;
-    return NG_NO_MEMORY;
+    return false;
+}
+
+ng_outcome ng_implications_run(ng_implications *implications, size_t variables, ng_clauses *clauses)
+{
+    ng_board *const board = implications->board;
+    for (; find_open(implications) && work_done(board) < implications->end; ++implications->colour, --variables) {
+        if (variables == 0)
+            return NG_PAUSED;
+        const uint64_t line_solves_before = board->line_solves;
+        const size_t used_before = clauses->used;
+        struct writer writer = {.clauses = clauses, .begin = clauses->used};
+        write_implications(&writer, implications);
+        if (writer.no_memory) {
+            clauses->used = used_before;
+            board->line_solves = line_solves_before;
+            board->probes -= 2;
+            return NG_NO_MEMORY;
+        }
+    }
+    return NG_DONE;
 }
 
 void ng_clauses_free(ng_clauses *clauses)

@@ -193,14 +193,6 @@ static ng_probing refute(ng_prober *prober, size_t row, size_t column, size_t co
     return ng_state_solved(board, &board->state) ? NG_SOLVED : NG_INTERRUPTED;
 }
 
-static size_t count_candidates(const ng_board *board, size_t row, size_t column)
-{
-    size_t count = 0;
-    for (size_t colour = 0; colour < board->kinds; ++colour)
-        count += ng_state_candidate(board, &board->state, row, column, colour);
-    return count;
-}
-
 /* Try one assumption. NG_INTERRUPTED stands for "go on". */
 static ng_probing probe(ng_prober *prober, size_t assumption)
 {
@@ -210,7 +202,7 @@ static ng_probing probe(ng_prober *prober, size_t assumption)
     const size_t row = cell / board->width, column = cell % board->width;
     uint64_t *const result = result_of(prober, assumption);
     if ((result && stands(prober, result)) || !ng_state_candidate(board, &board->state, row, column, colour) ||
-        count_candidates(board, row, column) == 1)
+        ng_state_count_candidates(board, &board->state, row, column) == 1)
         return NG_INTERRUPTED;
     ++board->probes;
     ng_state_copy(board, trial, &board->state);

@@ -26,9 +26,9 @@ struct frame {
 
 struct ng_search {
     ng_board *board;
-    uint64_t end; /* in lines solved by the board in all its life, like attempt_end */
+    uint64_t end; /* in the work done by the board in all its life */
     uint64_t attempt_length;
-    uint64_t attempt_end;
+    uint64_t attempt_end; /* in the lines that the board has solved in all its life */
     uint32_t *weights; /* of each line */
     uint32_t failures; /* since the weights were halved */
     uint64_t *last;    /* the state of all rows with each cell as it last was when it was decided */
@@ -48,7 +48,7 @@ ng_search *ng_search_new(ng_board *board, uint64_t line_solves)
     if (!search)
         return NULL;
     search->board = board;
-    search->end = line_solves < UINT64_MAX - board->line_solves ? board->line_solves + line_solves : UINT64_MAX;
+    search->end = work_after(board, line_solves);
     search->attempt_length = FIRST_ATTEMPT;
     search->weights = ng_zeroed(lines, sizeof *search->weights);
     search->last = ng_zeroed(board->height * board->kinds * words, sizeof *search->last);
@@ -169,8 +169,7 @@ static bool begin_attempt(ng_search *search)
     const ng_board *const board = search->board;
     if (!reserve_frame(search, 0))
         return false;
-    const uint64_t left = search->end > board->line_solves ? search->end - board->line_solves : 0;
-    search->attempt_end = board->line_solves + (search->attempt_length < left ? search->attempt_length : left);
+    search->attempt_end = board->line_solves + search->attempt_length;
     /* No one waits for an attempt that is longer than this. */
     if (search->attempt_length < UINT64_MAX / 4)
         search->attempt_length += search->attempt_length / 2;
@@ -203,7 +202,7 @@ static void note_failure(ng_search *search, size_t line)
         search->weights[i] /= 2;
 }
 
-ng_finding ng_search_run(ng_search *search, uint64_t pause)
+ng_finding ng_search_run(ng_search *search, size_t decisions)
 {
     ng_board *const board = search->board;
     for (;;) {
@@ -221,16 +220,17 @@ ng_finding ng_search_run(ng_search *search, uint64_t pause)
                 return NG_EXHAUSTED;
             continue;
         }
+        if (work_done(board) >= search->end)
+            return NG_SEARCH_INTERRUPTED;
         if (board->line_solves >= search->attempt_end) {
-            if (board->line_solves >= search->end)
-                return NG_SEARCH_INTERRUPTED;
             search->depth = 0;
             continue;
         }
-        if (board->line_solves >= pause)
+        if (decisions == 0)
             return NG_SEARCH_PAUSED;
         if (!reserve_frame(search, search->depth))
             return NG_SEARCH_NO_MEMORY;
+        --decisions;
         struct frame *const frame = &search->frames[search->depth - 1], *const next = frame + 1;
         size_t failed;
         ++frame->tried;

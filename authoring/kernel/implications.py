@@ -6,20 +6,21 @@ line logic finds to follow from either value of a cell, the solver meets half th
 
 from __future__ import annotations
 
+from authoring.kernel.allowance import Allowance
 from authoring.kernel.board import Board, bits, undecided_cells
-from authoring.kernel.interface import Masks
+from authoring.kernel.interface import Stop
 
 __all__ = ["implications"]
 
 
-def implications(board: Board, line_solves: int) -> list[list[int]]:
+def implications(board: Board, line_solves: int, stop: Stop | None = None) -> list[list[int]]:
     """See :meth:`authoring.kernel.interface.Kernel.implications`."""
-    end = board.work.line_solves + line_solves
+    allowance = Allowance(board, line_solves, stop)
     clauses: list[list[int]] = []
     for row, column in board.undecided():
         candidates = board.candidates(row, column)
         for colour in bits(candidates & ~1):
-            if board.work.line_solves >= end:
+            if allowance.used_up:
                 return clauses
             trials = [board.probe(row, column, kept) for kept in (1 << colour, candidates & ~(1 << colour))]
             failed = [trial.propagate() is not None for trial in trials]
@@ -32,30 +33,27 @@ def implications(board: Board, line_solves: int) -> list[list[int]]:
 
 
 def _variable(board: Board, row: int, column: int, colour: int) -> int:
-    return (row * board.width + column) * (len(board.masks(row)) - 1) + colour
+    return (row * board.width + column) * (board.kinds - 1) + colour
 
 
 def _consequences(board: Board, trials: list[Board], variable: int, cell: tuple[int, int]) -> list[list[int]]:
     """Return what follows for other cells from a variable's being true, from its being false, and from both."""
     clauses = []
     for row in range(board.height):
-        still_open = undecided_cells(board.masks(row)) & ~(1 << cell[1] if row == cell[0] else 0)
-        for colour, asked in enumerate(board.masks(row)):
-            if colour == 0:
-                continue
-            found = [_refuted_and_proved(trial.masks(row), colour, asked & still_open) for trial in trials]
+        before, *after = (each.masks(row) for each in (board, *trials))
+        if after == [before, before]:
+            continue
+        asked_about = undecided_cells(before) & ~(1 << cell[1] if row == cell[0] else 0)
+        decided = [~undecided_cells(masks) for masks in after]
+        for colour in range(1, board.kinds):
+            asked = before[colour] & asked_about
+            found = [
+                (asked & ~masks[colour], asked & masks[colour] & known)
+                for masks, known in zip(after, decided, strict=True)
+            ]
             both = [of_true & of_false for of_true, of_false in zip(*found, strict=True)]
             rest = [[mask & ~agreed for mask, agreed in zip(each, both, strict=True)] for each in found]
             for premise, masks in (([], both), ([-variable], rest[0]), ([variable], rest[1])):
                 for sign, mask in zip((-1, 1), masks, strict=True):
                     clauses += [[*premise, sign * _variable(board, row, column, colour)] for column in bits(mask)]
     return clauses
-
-
-def _refuted_and_proved(masks: Masks, colour: int, asked: int) -> tuple[int, int]:
-    """Return the cells, of those asked about, that can't have a colour any more, and those that must have it."""
-    others = 0
-    for other, mask in enumerate(masks):
-        if other != colour:
-            others |= mask
-    return asked & ~masks[colour], asked & masks[colour] & ~others

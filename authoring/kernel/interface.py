@@ -7,7 +7,7 @@ masks: bit ``j`` of mask ``c`` says that cell ``j`` may still be colour ``c`` (0
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -23,6 +23,7 @@ __all__ = [
     "Prober",
     "SearchStatus",
     "Sketch",
+    "Stop",
     "Work",
 ]
 
@@ -30,6 +31,9 @@ LineClue: TypeAlias = Sequence[tuple[int, int]]
 Masks: TypeAlias = tuple[int, ...]
 GridCells: TypeAlias = tuple[tuple[int, ...], ...]
 CellChange: TypeAlias = tuple[int, int, int]
+Stop: TypeAlias = Callable[[], bool]
+"""Asked now and then in the midst of work, some milliseconds apart: whether it is to end as if its limit were used up.
+It must not touch the board that is worked on."""
 
 
 class Deduction(NamedTuple):
@@ -75,6 +79,10 @@ class SearchStatus(Enum):
 
 class Board(Protocol):
     """The state of a grid: what each cell may still be. Line logic narrows it."""
+
+    @property
+    def kernel(self) -> str:
+        """The name of the kernel that works on this board."""
 
     @property
     def work(self) -> Work:
@@ -139,7 +147,7 @@ class Prober(Protocol):
     def failed_cell(self) -> tuple[int, int] | None:
         """After a contradiction: the cell that has no value left, as (row, column)."""
 
-    def run(self, line_solves: int) -> ProbeStatus:
+    def run(self, line_solves: int, stop: Stop | None = None) -> ProbeStatus:
         """Go on probing until the work is done or about this many lines were solved in this run."""
 
 
@@ -164,7 +172,10 @@ class Sketch(Protocol):
 
 
 class Kernel(Protocol):
-    """The solving engine behind one set of functions."""
+    """The solving engine behind one set of functions.
+
+    A kernel leaves a board that is beyond its bounds to another kernel; the board tells which.
+    """
 
     name: str
 
@@ -183,18 +194,19 @@ class Kernel(Protocol):
         With a goal (which must be a solution) only values that differ from it are assumed.
         """
 
-    def search(self, board: Board, line_solves: int) -> tuple[SearchStatus, GridCells | None]:
+    def search(self, board: Board, line_solves: int, stop: Stop | None = None) -> tuple[SearchStatus, GridCells | None]:
         """Look for one solution of a board that has been propagated, and leave the board as it is.
 
-        About so many lines are solved at the most. The cells are those of the solution, ``None`` where none was found.
+        About so many lines are solved at the most; on a large board each decision counts as some lines more (see
+        ``allowance.py``). The cells are those of the solution, ``None`` where none was found.
         """
 
-    def implications(self, board: Board, line_solves: int) -> list[list[int]]:
+    def implications(self, board: Board, line_solves: int, stop: Stop | None = None) -> list[list[int]]:
         """Return, as clauses of the variables of :meth:`Board.clauses`, what follows from single assumptions.
 
         For each variable of an undecided cell, row by row, both values are assumed on a board that has been propagated,
-        until about so many lines were solved; the board stays as it is. What line logic refutes or proves in any other
-        cell follows: a clause of two literals, or of one where both values agree or one of them fails.
+        until about so many lines were solved, counted as in a search; the board stays as it is. What line logic refutes
+        or proves in any other cell follows: a clause of two literals, or of one where both values agree or one fails.
         """
 
     def find_switch(self, cells: GridCells, open_cells: Sequence[tuple[int, int]]) -> GridCells | None:

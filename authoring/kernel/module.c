@@ -10,8 +10,34 @@
 
 #include "core.h"
 
-/* Line solves between two looks at pending signals: some milliseconds. */
-#define SLICE UINT64_C(20000)
+/* The core works some milliseconds at a time: so many lines, or assumptions on copies, on boards of few candidates. */
+#define SLICE 20000
+#define CANDIDATES_OF_SLICE 10000000
+
+static size_t slice(size_t height, size_t width, size_t colours)
+{
+    const size_t fit = CANDIDATES_OF_SLICE / (height * width * (colours + 1) + 1);
+    return fit < 1 ? 1 : fit < SLICE ? fit : SLICE;
+}
+
+static size_t slice_of_board(const ng_board *board)
+{
+    return slice(ng_board_height(board), ng_board_width(board), ng_board_colours(board));
+}
+
+/* Whether work may go on with a slice: no signal has raised an exception, and no one has said stop. */
+static bool may_go_on(PyObject *stop, bool *stopped)
+{
+    if (PyErr_CheckSignals() < 0)
+        return false;
+    if (stop == Py_None)
+        return true;
+    PyObject *const answer = PyObject_CallObject(stop, NULL);
+    const int yes = answer ? PyObject_IsTrue(answer) : -1;
+    Py_XDECREF(answer);
+    *stopped = yes > 0;
+    return yes == 0;
+}
 
 /* Python's slots hold functions as void *. ISO C knows no such conversion; every compiler does. */
 #if defined(__GNUC__)
@@ -584,7 +610,7 @@ static PyObject *board_apply_line_logic(PyObject *self, PyObject *args)
     *busy = true;
     do {
         Py_BEGIN_ALLOW_THREADS
-        outcome = ng_board_propagate(board, SLICE, list == Py_None ? NULL : &log, &failed);
+        outcome = ng_board_propagate(board, slice_of_board(board), list == Py_None ? NULL : &log, &failed);
         Py_END_ALLOW_THREADS
         good = append_deductions(board, &log, list) && PyErr_CheckSignals() == 0;
     } while (good && outcome == NG_PAUSED);
@@ -779,31 +805,33 @@ static void prober_dealloc(PyObject *object)
     release(object);
 }
 
-static PyObject *prober_run(PyObject *object, PyObject *argument)
+static PyObject *prober_run(PyObject *object, PyObject *args)
 {
     ProberObject *const self = (ProberObject *)object;
     const ng_board *const board = idle_board(self->owner);
     if (!board)
         return NULL;
+    PyObject *argument, *stop = Py_None;
     uint64_t more;
-    if (!parse_amount(argument, &more))
+    if (!PyArg_ParseTuple(args, "O|O:run", &argument, &stop) || !parse_amount(argument, &more))
         return NULL;
     uint64_t now = ng_board_line_solves(board);
     const uint64_t limit = more < UINT64_MAX - now ? now + more : UINT64_MAX;
-    ng_probing outcome;
-    bool good = true;
+    ng_probing outcome = NG_INTERRUPTED;
+    bool good, stopped = false;
     bool *const busy = &((BoardObject *)self->owner)->busy;
     *busy = true;
-    do {
-        const uint64_t slice = limit - now < SLICE ? limit : now + SLICE;
+    while ((good = may_go_on(stop, &stopped))) {
+        const uint64_t lines = slice_of_board(board), pause = limit - now < lines ? limit : now + lines;
         Py_BEGIN_ALLOW_THREADS
-        outcome = ng_prober_run(self->prober, slice);
+        outcome = ng_prober_run(self->prober, pause);
         Py_END_ALLOW_THREADS
         now = ng_board_line_solves(board);
-        good = PyErr_CheckSignals() == 0;
-    } while (good && outcome == NG_INTERRUPTED && now < limit);
+        if (outcome != NG_INTERRUPTED || now >= limit)
+            break;
+    }
     *busy = false;
-    if (!good)
+    if (!good && !stopped)
         return NULL;
     if (outcome == NG_OUT_OF_MEMORY)
         return PyErr_NoMemory();
@@ -841,7 +869,7 @@ static PyObject *prober_failure(PyObject *object, void *Py_UNUSED(closure))
 }
 
 static PyMethodDef prober_methods[] = {
-    {"run", prober_run, METH_O, PyDoc_STR("run($self, line_solves, /)\n--\n\n")},
+    {"run", prober_run, METH_VARARGS, PyDoc_STR("run($self, line_solves, stop=None, /)\n--\n\n")},
     {NULL, NULL, 0, NULL},
 };
 
@@ -873,9 +901,9 @@ static PyType_Spec prober_spec = {
 static PyObject *module_search(PyObject *module, PyObject *args)
 {
     const module_state *const state = PyModule_GetState(module);
-    PyObject *owner, *argument;
+    PyObject *owner, *argument, *stop = Py_None;
     uint64_t line_solves;
-    if (!PyArg_ParseTuple(args, "O!O:search", state->board_type, &owner, &argument) ||
+    if (!PyArg_ParseTuple(args, "O!O|O:search", state->board_type, &owner, &argument, &stop) ||
         !parse_amount(argument, &line_solves))
         return NULL;
     ng_board *const board = idle_board(owner);
@@ -888,19 +916,20 @@ static PyObject *module_search(PyObject *module, PyObject *args)
         PyErr_NoMemory();
         goto end;
     }
-    ng_finding finding;
-    bool good = true;
+    ng_finding finding = NG_SEARCH_PAUSED;
+    bool good, stopped = false;
     bool *const busy = &((BoardObject *)owner)->busy;
     *busy = true;
-    do {
+    while (finding == NG_SEARCH_PAUSED && (good = may_go_on(stop, &stopped))) {
         Py_BEGIN_ALLOW_THREADS
-        finding = ng_search_run(search, ng_board_line_solves(board) + SLICE);
+        finding = ng_search_run(search, slice_of_board(board));
         Py_END_ALLOW_THREADS
-        good = PyErr_CheckSignals() == 0;
-    } while (good && finding == NG_SEARCH_PAUSED);
+    }
     *busy = false;
-    if (!good)
+    if (!good && !stopped)
         goto end;
+    if (finding == NG_SEARCH_PAUSED)
+        finding = NG_SEARCH_INTERRUPTED;
     if (finding == NG_SEARCH_NO_MEMORY) {
         PyErr_NoMemory();
     } else if (finding == NG_FOUND) {
@@ -919,23 +948,32 @@ end:
 static PyObject *module_implications(PyObject *module, PyObject *args)
 {
     const module_state *const state = PyModule_GetState(module);
-    PyObject *owner, *argument;
+    PyObject *owner, *argument, *stop = Py_None;
     uint64_t line_solves;
-    if (!PyArg_ParseTuple(args, "O!O:implications", state->board_type, &owner, &argument) ||
+    if (!PyArg_ParseTuple(args, "O!O|O:implications", state->board_type, &owner, &argument, &stop) ||
         !parse_amount(argument, &line_solves))
         return NULL;
     ng_board *const board = idle_board(owner);
     if (!board)
         return NULL;
+    ng_implications *const implications = ng_implications_new(board, line_solves);
+    if (!implications)
+        return PyErr_NoMemory();
     ng_clauses clauses = {0};
-    ng_outcome outcome;
+    ng_outcome outcome = NG_PAUSED;
+    bool good, stopped = false;
     bool *const busy = &((BoardObject *)owner)->busy;
     *busy = true;
-    Py_BEGIN_ALLOW_THREADS
-    outcome = ng_board_implications(board, line_solves, &clauses);
-    Py_END_ALLOW_THREADS
+    while (outcome == NG_PAUSED && (good = may_go_on(stop, &stopped))) {
+        Py_BEGIN_ALLOW_THREADS
+        outcome = ng_implications_run(implications, slice_of_board(board), &clauses);
+        Py_END_ALLOW_THREADS
+    }
     *busy = false;
-    PyObject *const list = outcome == NG_DONE ? clauses_object(&clauses) : PyErr_NoMemory();
+    ng_implications_free(implications);
+    PyObject *list = NULL;
+    if (good || stopped)
+        list = outcome == NG_NO_MEMORY ? PyErr_NoMemory() : clauses_object(&clauses);
     ng_clauses_free(&clauses);
     return list;
 }
@@ -1173,6 +1211,7 @@ static PyObject *sketch_open_sets(PyObject *self, PyObject *args)
     if (!parse_allowed(sketch, changes_object, &changes) ||
         (candidates_object != Py_None && !parse_allowed(sketch, candidates_object, &candidates)))
         goto end;
+    const size_t lines = slice(ng_sketch_height(sketch), ng_sketch_width(sketch), ng_sketch_colours(sketch));
     const size_t size = ng_sketch_set_size(sketch);
     const size_t count = candidates_object == Py_None ? 1 : candidates.count;
     if (size && count > (size_t)PY_SSIZE_T_MAX / size) {
@@ -1192,7 +1231,7 @@ static PyObject *sketch_open_sets(PyObject *self, PyObject *args)
     Py_END_ALLOW_THREADS
     do {
         Py_BEGIN_ALLOW_THREADS
-        outcome = survey ? ng_survey_run(survey, ng_sketch_line_solves(sketch) + SLICE) : NG_NO_MEMORY;
+        outcome = survey ? ng_survey_run(survey, ng_sketch_line_solves(sketch) + lines) : NG_NO_MEMORY;
         Py_END_ALLOW_THREADS
         good = PyErr_CheckSignals() == 0;
     } while (good && outcome == NG_PAUSED);
@@ -1238,8 +1277,8 @@ static PyType_Spec sketch_spec = {
 
 static PyMethodDef module_methods[] = {
     {"find_switch", module_find_switch, METH_VARARGS, PyDoc_STR("find_switch(cells, open_cells, /)\n--\n\n")},
-    {"implications", module_implications, METH_VARARGS, PyDoc_STR("implications(board, line_solves, /)\n--\n\n")},
-    {"search", module_search, METH_VARARGS, PyDoc_STR("search(board, line_solves, /)\n--\n\n")},
+    {"implications", module_implications, METH_VARARGS, PyDoc_STR("implications(board, line_solves, stop=None, /)\n--\n\n")},
+    {"search", module_search, METH_VARARGS, PyDoc_STR("search(board, line_solves, stop=None, /)\n--\n\n")},
     {"solve_line", module_solve_line, METH_VARARGS, PyDoc_STR("solve_line(length, clue, masks, /)\n--\n\n")},
     {NULL, NULL, 0, NULL},
 };

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 
 from authoring.kernel.board import Board, bits
-from authoring.kernel.interface import GridCells, ProbeStatus
+from authoring.kernel.interface import GridCells, ProbeStatus, Stop
 
 __all__ = ["Prober"]
 
@@ -31,7 +31,7 @@ class Prober:
         self.failed_line: int | None = None
         self.failed_cell: tuple[int, int] | None = None
 
-    def run(self, line_solves: int) -> ProbeStatus:
+    def run(self, line_solves: int, stop: Stop | None = None) -> ProbeStatus:
         """Go on probing until the work is done or about this many lines were solved in this run."""
         board = self._board
         limit = board.work.line_solves + line_solves
@@ -44,7 +44,7 @@ class Prober:
                 self._progress = False
                 self._round.extend(self._assumptions())
             while self._round:
-                if board.work.line_solves >= limit:
+                if board.work.line_solves >= limit or (stop is not None and stop()):
                     return ProbeStatus.INTERRUPTED
                 status = self._try(*self._round.popleft())
                 if status is not None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from authoring.kernel.board import Board, solve_line
 from authoring.kernel.implications import implications
 from authoring.kernel.interface import Board as BoardInterface
-from authoring.kernel.interface import CellChange, GridCells, LineClue, Masks, SearchStatus
+from authoring.kernel.interface import CellChange, GridCells, LineClue, Masks, SearchStatus, Stop
 from authoring.kernel.probing import Prober
 from authoring.kernel.search import search
 from authoring.kernel.sketch import Sketch
@@ -33,13 +33,15 @@ class ReferenceKernel:
         """Prepare to probe a board of this kernel that has been propagated."""
         return Prober(_own(board), goal)
 
-    def search(self, board: BoardInterface, line_solves: int) -> tuple[SearchStatus, GridCells | None]:
+    def search(
+        self, board: BoardInterface, line_solves: int, stop: Stop | None = None
+    ) -> tuple[SearchStatus, GridCells | None]:
         """Look for one solution of a board of this kernel that has been propagated."""
-        return search(_own(board), line_solves)
+        return search(_own(board), line_solves, stop)
 
-    def implications(self, board: BoardInterface, line_solves: int) -> list[list[int]]:
+    def implications(self, board: BoardInterface, line_solves: int, stop: Stop | None = None) -> list[list[int]]:
         """Return what follows from single assumptions on a board of this kernel that has been propagated."""
-        return implications(_own(board), line_solves)
+        return implications(_own(board), line_solves, stop)
 
     def find_switch(self, cells: GridCells, open_cells: Sequence[tuple[int, int]]) -> GridCells | None:
         """Flip the first switch of a solution whose four corners are among the open cells."""

@@ -7,14 +7,17 @@ Lecoutre and Sais, "Boosting systematic search by weighting constraints", ECAI 2
 last had when it was decided, so that what fits elsewhere is not lost when the search turns back. Weights and colours
 outlive an attempt, which is given up when it takes too long; the next one may take half as long again.
 
-Going along the rows or columns from each side in turn, without learning, solved half as many hard grids within the same
-work; choosing among a few cells by the outcome of probes needed as much work, for any number of them.
+An attempt that ends early is followed by another, so that early decisions which were wrong are not kept for long. The
+usual plan, one attempt from each of the four sides, each with both orders of values, was tried first: going along the
+rows or columns in turn, without learning, it solved half as many hard grids within the same work. Choosing among a few
+cells by the outcome of probes needed as much work, for any number of them.
 """
 
 from __future__ import annotations
 
+from authoring.kernel.allowance import Allowance
 from authoring.kernel.board import Board, bits, undecided_cells
-from authoring.kernel.interface import GridCells, SearchStatus
+from authoring.kernel.interface import GridCells, SearchStatus, Stop
 
 __all__ = ["search"]
 
@@ -28,16 +31,15 @@ FAILURES_TO_HALVE = 64
 """After so many failures, all weights are halved."""
 
 
-def search(board: Board, line_solves: int) -> tuple[SearchStatus, GridCells | None]:
+def search(board: Board, line_solves: int, stop: Stop | None = None) -> tuple[SearchStatus, GridCells | None]:
     """Look for a solution on copies of a board that has been propagated, solving about so many lines at the most."""
-    end = board.work.line_solves + line_solves
+    allowance = Allowance(board, line_solves, stop)
     experience = _Experience(board)
     length = FIRST_ATTEMPT
     while True:
-        attempt_end = min(board.work.line_solves + length, end)
-        status, cells = _attempt(board, experience, attempt_end)
-        if status is not SearchStatus.INTERRUPTED or board.work.line_solves >= end:
-            return status, cells
+        outcome = _attempt(board, experience, allowance, board.work.line_solves + length)
+        if outcome is not None:
+            return outcome
         length += length // 2
 
 
@@ -86,7 +88,10 @@ class _Experience:
         return best
 
 
-def _attempt(board: Board, experience: _Experience, end: int) -> tuple[SearchStatus, GridCells | None]:
+def _attempt(
+    board: Board, experience: _Experience, allowance: Allowance, end: int
+) -> tuple[SearchStatus, GridCells | None] | None:
+    """Search from the start; ``None`` if that takes more lines than the attempt may solve."""
     if board.solved:
         return SearchStatus.FOUND, board.cells()
     path = [(board, *experience.branch(board))]
@@ -95,8 +100,10 @@ def _attempt(board: Board, experience: _Experience, end: int) -> tuple[SearchSta
         if not colours:
             path.pop()
             continue
-        if board.work.line_solves >= end:
+        if allowance.used_up:
             return SearchStatus.INTERRUPTED, None
+        if board.work.line_solves >= end:
+            return None
         trial = state.branch(*cell, colours.pop())
         failed = trial.propagate()
         if failed is not None:

@@ -34,9 +34,6 @@ from authoring.solver.sat import SatSolver
 
 __all__ = ["classify"]
 
-# Probing is done in runs of this many line solves, so that a limit by the clock is seen between them.
-_RUN = 20_000
-
 # Conflicts that the SAT solver may meet in looking for a first solution, before probing makes the rest easier for it.
 _FIRST = 20_000
 
@@ -98,27 +95,29 @@ class _Case:
 
     def _find(self, board: Board) -> Grid | Literal[False] | None:
         """Look for a first solution for a short while; ``False`` if there is none, ``None`` if that is not known."""
-        status, cells = self._kernel.search(board, self._budget.search_line_solves)
+        status, cells = self._kernel.search(board, self._budget.search_line_solves, self._late)
         if cells is not None:
             return self._grid(cells)
         if status is SearchStatus.EXHAUSTED:
             return False
+        if self._late():
+            return None
         sat = self._solver(board)
-        sat.learn(self._kernel.implications(board, self._budget.search_line_solves))
+        sat.learn(self._kernel.implications(board, self._budget.search_line_solves, self._late))
         sat.allow(min(_FIRST, self._budget.conflicts))
         return sat.next_solution()
 
     def _none(self, board: Board) -> Verdict:
         """Say that there is no solution; by a cell that can have no value, if there is one."""
         prober = self._kernel.prober(board)
-        if self._probed(board, prober) is ProbeStatus.CONTRADICTION:
+        if prober.run(self._budget.line_solves, self._late) is ProbeStatus.CONTRADICTION:
             return self._refuted(prober)
         given = " that has the given cells" if self._puzzle.given else ""
         return self._unsatisfiable(FailureKind.SEARCH, f"exhausting the search found no solution{given}", None)
 
     def _probe(self, board: Board, known: Grid | None) -> Verdict:
         prober = self._kernel.prober(board, None if known is None else known.rows)
-        status = self._probed(board, prober)
+        status = prober.run(self._budget.line_solves, self._late)
         if status is ProbeStatus.CONTRADICTION:
             return self._refuted(prober)
         if status is ProbeStatus.SOLVED:
@@ -126,19 +125,9 @@ class _Case:
         solutions = [self._grid(cells) for cells in prober.solutions]
         return self._count(board, solutions, probed=status is not ProbeStatus.INTERRUPTED)
 
-    def _probed(self, board: Board, prober: Prober) -> ProbeStatus:
-        """Probe to the end, or as far as the budget goes."""
-        status = ProbeStatus.INTERRUPTED
-        limit = board.work.line_solves + self._budget.line_solves
-        while status is ProbeStatus.INTERRUPTED:
-            left = limit - board.work.line_solves
-            if left <= 0 or self._deadline.passed:
-                break
-            status = prober.run(min(_RUN, left))
-        return status
-
     def _count(self, board: Board, solutions: list[Grid], *, probed: bool) -> Verdict:
-        if len(solutions) >= self._budget.solutions and not self._budget.differing_conflicts:
+        enough = len(solutions) >= self._budget.solutions and not self._budget.differing_conflicts
+        if enough or self._late():
             return self._several_or_undecided(only_known(solutions))
         sat = self._solver(board)
         sat.allow(self._budget.conflicts - sat.conflicts)
@@ -168,7 +157,7 @@ class _Case:
             solutions=1,
             cut_short=None if technique else self._limit(),
             counters=self._counters(),
-            kernel=self._kernel.name,
+            kernel=self._worker(),
         )
 
     def _several_or_undecided(self, found: Multiplicity) -> Verdict:
@@ -185,7 +174,7 @@ class _Case:
             differing_exact=complete,
             cut_short=None if complete else self._limit(),
             counters=self._counters(),
-            kernel=self._kernel.name,
+            kernel=self._worker(),
         )
 
     def _refuted(self, prober: Prober) -> Verdict:
@@ -202,11 +191,18 @@ class _Case:
             Classification.UNSATISFIABLE,
             failure=Failure(kind, message, line),
             counters=self._counters(),
-            kernel=self._kernel.name,
+            kernel=self._worker(),
         )
 
+    def _late(self) -> bool:
+        return self._deadline.passed
+
     def _limit(self) -> str:
-        return TIME_LIMIT if self._deadline.passed else WORK_BUDGET
+        return TIME_LIMIT if self._late() else WORK_BUDGET
+
+    def _worker(self) -> str:
+        """Return the name of the kernel that did the work; where nothing but counting was needed, that would do it."""
+        return self._kernel.name if self._board is None else self._board.kernel
 
     def _counters(self) -> Counters:
         if self._board is None:

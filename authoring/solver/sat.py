@@ -1,12 +1,12 @@
 """Glucose on a puzzle's clauses, with a budget of conflicts.
 
 The solver works in slices of conflicts, so that a limit by the clock and an interrupt take effect soon; slices are cut
-by work alone, so that they are the same on every machine.
+by work alone, so that they are the same on every machine. Other threads run meanwhile.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Literal
 
 from authoring.errors import InternalError
@@ -103,29 +103,19 @@ class SatSolver:
             else:
                 self._impossible = True
 
-    def _solve(self, assumptions: Sequence[int]) -> Grid | Literal[False] | None:
+    def _solve(self, assumptions: list[int]) -> Grid | Literal[False] | None:
         if self._impossible:
             return False
         while (left := self._limit - self.conflicts) > 0 and not self._deadline.passed:
             self._solver.conf_budget(min(self._slice, left))
-            outcome = self._run(assumptions)
+            # Unless told to expect an interrupt, PySAT takes Ctrl-C for itself and jumps out of the solver; that leaves
+            # the heap in pieces and the signal blocked. It also keeps all other threads waiting.
+            outcome = self._solver.solve_limited(assumptions=assumptions, expect_interrupt=True)
             if outcome is False:
                 return False
             if outcome:
                 return self._checked(self._encoding.grid(self._solver.get_model()))
         return None
-
-    def _run(self, assumptions: Sequence[int]) -> bool | None:
-        from pysolvers import error  # noqa: PLC0415 - see __init__
-
-        try:
-            outcome: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
-        except error:
-            # PySAT takes Ctrl-C for itself while it solves, jumps out of the solver and raises an error of its own, for
-            # nothing else. The solver was left in the middle of its work, so it is not even safe to delete.
-            self._solver.glucose = None
-            raise KeyboardInterrupt from None
-        return outcome
 
     def _checked(self, grid: Grid) -> Grid:
         if not is_solution(self._puzzle, grid):

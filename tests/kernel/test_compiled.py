@@ -567,3 +567,34 @@ def test_a_signal_stops_a_search_without_end() -> None:
     with pytest.raises(_AlarmError):
         COMPILED.search(board, PLENTY)
     assert board.work.nodes > 0
+
+
+@pytest.mark.usefixtures("alarm")
+def test_a_signal_stops_implications() -> None:
+    rows, columns = permutation(100)
+    board = COMPILED.board(rows, columns, 1)
+    board.propagate()
+
+    def work() -> None:
+        while True:
+            COMPILED.implications(board, PLENTY)
+
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    with pytest.raises(_AlarmError):
+        work()
+    assert board.work.probes > 0
+
+
+def test_large_boards_of_many_colours_are_searched_and_implied_alike() -> None:
+    # Copies count here, differently for each of these boards.
+    for height, width, colours in ((90, 80, 1), (150, 9, 3), (40, 40, 6)):
+        rows, columns = clues(noise(height, width, min(colours, 2), 7))
+        assert_searched_alike(rows, columns, colours, 2_000)
+        assert_implied_alike(rows, columns, colours, 600)
+
+
+def test_a_board_says_which_kernel_works_on_it() -> None:
+    # A line of 1,100 cells is beyond what the C kernel takes.
+    for length, name in ((1_024, "c"), (1_100, "python")):
+        assert COMPILED.board([[(1, 1)]], [[(1, 1)]] + [[]] * (length - 1), 1).kernel == name
+        assert REFERENCE.board([[(1, 1)]], [[(1, 1)]] + [[]] * (length - 1), 1).kernel == "python"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
+from random import Random
 
 import pytest
+from interrupting import interrupted_after
 
 from authoring.errors import InternalError, InvalidPuzzle
+from authoring.kernel import Kernel
 from authoring.model import (
     Axis,
     Block,
@@ -32,6 +36,13 @@ def puzzle(rows: str, columns: str, goal: list[str] | None = None) -> Puzzle:
         return tuple(tuple(Block(int(length)) for length in clue.split() if length != "0") for clue in text.split("/"))
 
     return Puzzle(clues(rows), clues(columns), goal=None if goal is None else Grid.parse(goal))
+
+
+def noise(size: int) -> Puzzle:
+    """Return the clues of a random grid, which are hard to solve."""
+    random = Random(size)
+    grid = Grid(tuple(tuple(random.randrange(2) for _ in range(size)) for _ in range(size)))
+    return Puzzle(grid.row_clues, grid.column_clues)
 
 
 NO_WORK = Budget(search_line_solves=0, line_solves=0, conflicts=0)
@@ -152,6 +163,42 @@ def test_a_limit_by_the_clock_says_so() -> None:
     verdict = classify(FIVE_DOM, Budget(seconds=0))
     assert verdict.classification is Classification.UNDECIDED
     assert verdict.cut_short == "time limit"
+
+
+def test_a_limit_by_the_clock_is_looked_at_in_the_midst_of_search(kernel: Kernel) -> None:
+    # A clock that each look moves on: the second look is in the midst of the first search.
+    ticks = iter(range(10**9))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("authoring.solver.budget.time.monotonic", lambda: next(ticks))
+        verdict = classify(noise(60), Budget(seconds=2), kernel)
+    assert (verdict.classification, verdict.cut_short) == (Classification.UNDECIDED, "time limit")
+    assert verdict.counters.nodes > 0
+    assert verdict.counters.line_solves < 70_000
+    assert (verdict.counters.probes, verdict.counters.conflicts) == (0, 0)
+
+
+def test_the_verdict_names_the_kernel_that_did_the_work(kernel: Kernel) -> None:
+    assert classify(DIAMOND, kernel=kernel).kernel == kernel.name
+    assert classify(puzzle("3 3/1", "1/1/1/1/1"), kernel=kernel).kernel == kernel.name
+    too_long = Puzzle(((Block(1),),), ((Block(1),), *[()] * 1_099))
+    assert classify(too_long, kernel=kernel).kernel == "python"
+
+
+def test_an_interrupt_in_the_midst_of_sat_leaves_all_in_order() -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    case, only_sat = noise(70), Budget(search_line_solves=0, line_solves=0, conflicts=10**9)
+    before = signal.signal(signal.SIGINT, interrupt)
+    try:
+        for _ in range(3):
+            with interrupted_after(0.5), pytest.raises(KeyboardInterrupt):
+                classify(case, only_sat)
+            assert signal.getsignal(signal.SIGINT) is interrupt
+            assert signal.pthread_sigmask(signal.SIG_BLOCK, []) == set()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert classify(FIVE_DOM).technique is Technique.SEARCH
 
 
 def test_colours_need_no_gap_between_them() -> None:

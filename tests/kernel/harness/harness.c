@@ -260,7 +260,7 @@ static ng_finding search_in_pieces(const struct puzzle *puzzle, ng_board *board,
     ng_finding finding;
     assert(search);
     do
-        finding = ng_search_run(search, ng_board_line_solves(board) + 1 + below(300));
+        finding = ng_search_run(search, 1 + below(30));
     while (finding == NG_SEARCH_PAUSED);
     if (finding == NG_FOUND) {
         uint16_t *const cells = __real_calloc(puzzle->height * puzzle->width, sizeof *cells);
@@ -547,6 +547,81 @@ static void check_small_grid(void)
     free_puzzle(&puzzle);
 }
 
+/* The order encoding. */
+
+/* Write the clauses of a whole board; false: out of memory. They are to be freed in either case. */
+static bool write_clauses(const ng_board *board, ng_clauses *clauses)
+{
+    const size_t height = ng_board_height(board), width = ng_board_width(board);
+    int32_t following = (int32_t)(1 + height * width * ng_board_colours(board));
+    *clauses = (ng_clauses){0};
+    for (size_t line = 0; line < height + width; ++line)
+        if (ng_board_clauses(board, line, &following, clauses) != NG_DONE)
+            return false;
+    for (size_t i = 0; i < clauses->used; ++i)
+        assert(abs(clauses->literals[i]) < following);
+    return true;
+}
+
+/* Append the implications of a board, with pauses; false: out of memory at the start. */
+static bool write_implications(ng_board *board, uint64_t line_solves, ng_clauses *clauses)
+{
+    ng_implications *const implications = ng_implications_new(board, line_solves);
+    ng_outcome outcome;
+    if (!implications)
+        return false;
+    do {
+        outcome = ng_implications_run(implications, 1 + below(9), clauses);
+        assert(outcome != NG_NO_MEMORY || allocation_failed);
+    } while (outcome != NG_DONE);
+    ng_implications_free(implications);
+    return true;
+}
+
+/* Pauses change nothing. */
+static void assert_implied_in_pieces(ng_board *whole, ng_board *pieces, uint64_t line_solves)
+{
+    ng_clauses all = {0}, parts = {0};
+    ng_implications *const implications = ng_implications_new(whole, line_solves);
+    assert(implications);
+    assert(ng_implications_run(implications, SIZE_MAX, &all) == NG_DONE);
+    ng_implications_free(implications);
+    assert(write_implications(pieces, line_solves, &parts));
+    assert(all.used == parts.used);
+    assert(all.used == 0 || memcmp(all.literals, parts.literals, all.used * sizeof *all.literals) == 0);
+    assert_equal(whole, pieces);
+    ng_clauses_free(&all);
+    ng_clauses_free(&parts);
+}
+
+/* The clauses of a board that still has its goal: none is empty, and the goal satisfies those about cells alone. */
+static void check_clauses(size_t height, size_t width, size_t colours)
+{
+    struct puzzle puzzle = random_puzzle(height, width, colours);
+    ng_board *const board = new_board(&puzzle);
+    assert(board);
+    size_t failed;
+    ng_clauses clauses;
+    assert(ng_board_propagate(board, below(200), NULL, &failed) != NG_FAILED);
+    assert(write_clauses(board, &clauses));
+    assert(ng_board_propagate(board, UINT64_MAX, NULL, &failed) == NG_DONE);
+    assert(write_implications(board, 3000, &clauses));
+    for (size_t begin = 0, end; begin < clauses.used; begin = end + 1) {
+        /* A clause of cells alone is one that the goal satisfies. */
+        bool cells = true, satisfied = false;
+        for (end = begin; clauses.literals[end]; ++end) {
+            const size_t variable = (size_t)abs(clauses.literals[end]) - 1;
+            cells = cells && variable < height * width * colours;
+            satisfied = satisfied || (cells && (puzzle.goal[variable / colours] == variable % colours + 1) ==
+                                                   (clauses.literals[end] > 0));
+        }
+        assert(end > begin && (satisfied || !cells));
+    }
+    ng_clauses_free(&clauses);
+    ng_board_free(board);
+    free_puzzle(&puzzle);
+}
+
 /* The hidden solution of a large grid stays; work in pieces comes to the same as work in one go. */
 static void check_large_grid(size_t height, size_t width, size_t colours, uint64_t line_solves)
 {
@@ -582,57 +657,14 @@ static void check_large_grid(size_t height, size_t width, size_t colours, uint64
     ng_prober_free(other);
     ng_search *const search = ng_search_new(whole, 3000);
     assert(search);
-    assert(ng_search_run(search, UINT64_MAX) == search_in_pieces(&puzzle, pieces, 3000));
+    assert(ng_search_run(search, SIZE_MAX) == search_in_pieces(&puzzle, pieces, 3000));
     assert_equal(whole, pieces);
     ng_search_free(search);
+    assert_implied_in_pieces(whole, pieces, 1500);
     if (probing == NG_STALLED)
         assert_stalled(whole, NULL);
     ng_board_free(whole);
     ng_board_free(pieces);
-    free_puzzle(&puzzle);
-}
-
-/* The order encoding. */
-
-/* Write the clauses of a whole board; false: out of memory. They are to be freed in either case. */
-static bool write_clauses(const ng_board *board, ng_clauses *clauses)
-{
-    const size_t height = ng_board_height(board), width = ng_board_width(board);
-    int32_t following = (int32_t)(1 + height * width * ng_board_colours(board));
-    *clauses = (ng_clauses){0};
-    for (size_t line = 0; line < height + width; ++line)
-        if (ng_board_clauses(board, line, &following, clauses) != NG_DONE)
-            return false;
-    for (size_t i = 0; i < clauses->used; ++i)
-        assert(abs(clauses->literals[i]) < following);
-    return true;
-}
-
-/* The clauses of a board that still has its goal: none is empty, and the goal satisfies those about cells alone. */
-static void check_clauses(size_t height, size_t width, size_t colours)
-{
-    struct puzzle puzzle = random_puzzle(height, width, colours);
-    ng_board *const board = new_board(&puzzle);
-    assert(board);
-    size_t failed;
-    ng_clauses clauses;
-    assert(ng_board_propagate(board, below(200), NULL, &failed) != NG_FAILED);
-    assert(write_clauses(board, &clauses));
-    assert(ng_board_propagate(board, UINT64_MAX, NULL, &failed) == NG_DONE);
-    assert(ng_board_implications(board, 3000, &clauses) == NG_DONE);
-    for (size_t begin = 0, end; begin < clauses.used; begin = end + 1) {
-        /* A clause of cells alone is one that the goal satisfies. */
-        bool cells = true, satisfied = false;
-        for (end = begin; clauses.literals[end]; ++end) {
-            const size_t variable = (size_t)abs(clauses.literals[end]) - 1;
-            cells = cells && variable < height * width * colours;
-            satisfied = satisfied || (cells && (puzzle.goal[variable / colours] == variable % colours + 1) ==
-                                                   (clauses.literals[end] > 0));
-        }
-        assert(end > begin && (satisfied || !cells));
-    }
-    ng_clauses_free(&clauses);
-    ng_board_free(board);
     free_puzzle(&puzzle);
 }
 
@@ -691,7 +723,7 @@ static ng_board *work_through(const struct puzzle *puzzle)
     ng_prober_free(prober);
     while (!(search = ng_search_new(board, 3000)))
         assert(allocation_failed);
-    while ((finding = ng_search_run(search, UINT64_MAX)) == NG_SEARCH_NO_MEMORY)
+    while ((finding = ng_search_run(search, SIZE_MAX)) == NG_SEARCH_NO_MEMORY)
         assert(allocation_failed);
     ng_search_free(search);
     ng_clauses clauses;
@@ -699,10 +731,8 @@ static ng_board *work_through(const struct puzzle *puzzle)
         assert(allocation_failed);
         ng_clauses_free(&clauses);
     }
-    while (ng_board_implications(board, 3000, &clauses) == NG_NO_MEMORY) {
+    while (!write_implications(board, 3000, &clauses))
         assert(allocation_failed);
-        ng_clauses_free(&clauses);
-    }
     ng_clauses_free(&clauses);
     ng_switch found;
     bool *const open = __real_calloc(puzzle->height * puzzle->width, sizeof *open);
