@@ -145,7 +145,7 @@ def was_interrupted(records: Iterable[Record]) -> bool:
     repairs = [record.repair for record in records if record.repair]
     if not repairs:
         return False
-    from authoring.review.repair.engine import INTERRUPTED  # noqa: PLC0415 - as above
+    from authoring.review.repair import INTERRUPTED  # noqa: PLC0415 - as above
 
     return any(repair.cut_short == INTERRUPTED for repair in repairs)
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from authoring.cli.arranging import equal_numbers, numbered
 from authoring.cli.groups import grouped
 from authoring.cli.ledger import BuildFolder
-from authoring.cli.naming import places
+from authoring.cli.naming import check_distinct, ending, places
 from authoring.cli.options import (
     Author,
     ImageFlags,
@@ -27,14 +28,14 @@ from authoring.cli.options import (
 from authoring.cli.policy import PolicyFlags
 from authoring.cli.repair_files import comparison
 from authoring.cli.session import Result, Session
-from authoring.cli.standing import fit_to_print, numbered
+from authoring.cli.standing import fit_to_print
 from authoring.errors import ExitCode, OutputError, Unprintable, worst
 from authoring.formats.yaml_writer import write as write_clue_yaml
 from authoring.model import Record
 from authoring.pipeline import Job
 from authoring.reports import REPORTS, Style, summary
 from authoring.review.analysis import MAX_STEPS
-from authoring.sheets import SheetOptions, SheetPuzzle, Solutions, puzzle_svg, sheet_pdf
+from authoring.sheets import SheetOptions, SheetPuzzle, Solutions, check_layout, print_pdf, tight_print
 
 __all__ = ["EPILOG", "build"]
 
@@ -45,6 +46,9 @@ nonogram build art
 
 nonogram build art -o issue-12 --title "Issue 12" --paper a5
 """
+
+_PACK, _ANSWERS = Path("pack.pdf"), Path("pack-solutions.pdf")
+_ALWAYS = (_PACK, _ANSWERS, *(Path("report").with_suffix(report.suffix) for report in REPORTS if report.suffix))
 
 
 @grouped
@@ -83,29 +87,31 @@ def build(
     options = page.options()
     policy = wanted.policy()
     session = Session(quiet=quiet)
-    folder = BuildFolder(output, force=force)
+    folder = BuildFolder(output, session.inputs, force=force)
     job = Job(image.options(), work.budget(), author)
     if suggest:
         job = replace(job, steps=MAX_STEPS, repair=quick_repair(work.time_limit))
+    session.inputs.add(policy.settings, options.template, options.icc)
     results = session.results(paths, job, processes(jobs))
+    session.problems(result.record for result in results)
+    session.warnings(result.record for result in results)
     records = policy.review([result.record for result in results])
     results = [replace(result, record=record) for result, record in zip(results, records, strict=True)]
-    session.problems(records)
     printed = fit_to_print(session, results, not_unique=not_unique)
+    repairs = dict(_repairs(results))
+    sheets = [_Sheet.of(result, place, options) for result, place in zip(printed, places(printed, ""), strict=True)]
+    check_distinct((place, owner) for sheet in sheets for place, owner in sheet.names())
+    folder.claim([*_ALWAYS, *repairs, *(place for sheet in sheets for place, _ in sheet.names())])
+    press = _Press(session, options, page.layout)
     drawn: list[Record] = []
-    for result, place in zip(printed, places(printed, ""), strict=True):
-        try:
-            drawings = list(_drawings(result, place, options))
-        except Unprintable as error:
-            _refuse(session, error, result.record.source)
-            continue
-        drawn.append(result.record)
-        for name, content in drawings:
-            folder.write(name, content)
-    bound = _bound(session, numbered(drawn, page.layout), options, page.layout)
-    for name, content in bound:
-        folder.write(name, content)
-    for place, content in _repairs(results):
+    for sheet in sheets:
+        files = press.sheet(sheet)
+        if files is not None:
+            drawn.append(sheet.record)
+            for place, content in files.items():
+                folder.write(place, content)
+    bound = press.pack(numbered(drawn, page.layout))
+    for place, content in (*bound.items(), *repairs.items()):
         folder.write(place, content)
     for report in REPORTS:
         if report.suffix in (".json", ".csv") or (suggest and report.suggests):
@@ -118,16 +124,92 @@ def build(
     raise typer.Exit(worst([policy.exit_code(records), ExitCode.OK if complete else ExitCode.FINDINGS]))
 
 
-def _drawings(result: Result, place: Path, options: SheetOptions) -> Iterator[tuple[Path, bytes]]:
-    """Yield the place and content of the files about one puzzle. Raises ``Unprintable``."""
-    record = result.record
-    if record.puzzle is None:
-        return
-    number = record.puzzle.metadata.number
-    yield Path("clues", f"{place}.yaml"), write_clue_yaml(record.puzzle).encode()
-    yield Path("sheets", f"{place}.svg"), puzzle_svg(record, number, options)
-    if record.verdict and record.verdict.solution:
-        yield Path("sheets", f"{place}-solution.svg"), puzzle_svg(record, number, options, solution=True)
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """A puzzle that is printed, and the places of its files; ``None`` for a solution that isn't wanted or known."""
+
+    record: Record
+    clues: Path
+    puzzle: Path
+    solution: Path | None
+
+    @classmethod
+    def of(cls, result: Result, place: Path, options: SheetOptions) -> _Sheet:
+        record = result.record
+        drawing = Path("sheets", f"{place}.svg")
+        known = record.verdict is not None and record.verdict.solution is not None
+        solved = known and options.solutions is not Solutions.NONE
+        return cls(record, Path("clues", f"{place}.yaml"), drawing, ending(drawing, "-solution") if solved else None)
+
+    def names(self) -> Iterator[tuple[Path, str]]:
+        """Yield the places of all files, each with what it is of."""
+        yield self.clues, self.record.source
+        yield self.puzzle, self.record.source
+        if self.solution:
+            yield self.solution, f"the solution of {self.record.source}"
+
+
+class _Press:
+    """What is printed, and what is told of it."""
+
+    def __init__(self, session: Session, options: SheetOptions, layout: str) -> None:
+        self._session = session
+        self._options = options
+        self._layout = layout
+
+    def sheet(self, sheet: _Sheet) -> dict[Path, bytes] | None:
+        """Return the files about one puzzle; ``None`` for one that can't be printed, which is told."""
+        record = sheet.record
+        if record.puzzle is None:
+            return None
+        files = {sheet.clues: write_clue_yaml(record.puzzle).encode()}
+        entry = SheetPuzzle(record, record.puzzle.metadata.number)
+        try:
+            files[sheet.puzzle] = tight_print(entry, "svg", self._options).content
+            if sheet.solution:
+                files[sheet.solution] = tight_print(entry, "svg", self._options, solution=True).content
+        except Unprintable as error:
+            if self._options.split and self._goes_over_pages(entry):
+                self._session.warn(f"{record.source}: too large for a sheet of its own; the pack has it in parts")
+                return files
+            self._refuse(error, record.source)
+            return None
+        return files
+
+    def pack(self, entries: Sequence[SheetPuzzle]) -> dict[Path, bytes]:
+        """Return the files about all puzzles; none where they can't be printed together."""
+        if not entries:
+            return {}
+        for warning in equal_numbers(entries):
+            self._session.warn(warning)
+        layouts = {_PACK: self._layout}
+        if self._options.solutions is Solutions.SEPARATE and any(entry.solution for entry in entries):
+            layouts[_ANSWERS] = "answers"
+        files: dict[Path, bytes] = {}
+        try:
+            for place, layout in layouts.items():
+                made = print_pdf(layout, entries, self._options)
+                files[place] = made.content
+                for note in made.notes:
+                    self._session.say(f"{place}: {note}")
+                for warning in made.warnings:
+                    self._session.warn(f"{place}: {warning}")
+        except Unprintable as error:
+            self._refuse(error, _PACK.name)
+            return {}
+        return files
+
+    def _goes_over_pages(self, entry: SheetPuzzle) -> bool:
+        try:
+            check_layout(self._layout, [entry], self._options)
+        except Unprintable:
+            return False
+        return True
+
+    def _refuse(self, error: Unprintable, what: str) -> None:
+        for problem in error.problems:
+            self._session.warn(str(problem))
+        self._session.warn(f"{what}: not printed")
 
 
 def _repairs(results: Sequence[Result]) -> Iterator[tuple[Path, bytes]]:
@@ -136,25 +218,3 @@ def _repairs(results: Sequence[Result]) -> Iterator[tuple[Path, bytes]]:
     for result, place in zip(repaired, places(repaired, ".png"), strict=True):
         if result.record.repair and result.record.repair.best:
             yield Path("repairs", place), comparison(result.record.repair, result.record.repair.best)
-
-
-def _bound(
-    session: Session, entries: Sequence[SheetPuzzle], options: SheetOptions, layout: str
-) -> list[tuple[Path, bytes]]:
-    """Return the place and content of the files about all puzzles; none where they can't be printed together."""
-    if not entries:
-        return []
-    try:
-        files = [(Path("pack.pdf"), sheet_pdf(layout, entries, options))]
-        if options.solutions is Solutions.SEPARATE and any(entry.solution for entry in entries):
-            files.append((Path("pack-solutions.pdf"), sheet_pdf("answers", entries, options)))
-    except Unprintable as error:
-        _refuse(session, error, "pack.pdf")
-        return []
-    return files
-
-
-def _refuse(session: Session, error: Unprintable, what: str) -> None:
-    for problem in error.problems:
-        session.warn(str(problem))
-    session.warn(f"{what}: not printed")

@@ -9,7 +9,7 @@ import typer
 
 from authoring.cli.groups import grouped
 from authoring.cli.options import ImageFlags, Jobs, Quiet, Sources, WorkFlags, one_of, processes, quick_repair
-from authoring.cli.output import fitted, print_report, write_file
+from authoring.cli.output import fitted, print_report
 from authoring.cli.policy import PolicyFlags
 from authoring.cli.session import Session
 from authoring.pipeline import Job
@@ -97,10 +97,13 @@ def check(
         steps=MAX_STEPS if report.replays and not no_spoilers else None,
         repair=quick_repair(work.time_limit) if suggesting else None,
     )
-    records = policy.review([result.record for result in session.results(paths, job, processes(jobs))])
+    session.inputs.add(policy.settings)
+    results = session.results(paths, job, processes(jobs))
+    session.inputs.protect([output] if output else [])
+    records = policy.review([result.record for result in results])
     style = Style(spoilers=not no_spoilers, fail_on=policy.fail_on)
     if output is not None:
-        write_file(output, report.render(records, style).encode())
+        session.write(output, report.render(records, style).encode())
     else:
         print_report(report.render(records, fitted(style)))
     plain = output is None and report.name == _NAMES[0]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import shutil
 import sys
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from authoring.batch import Source
 from authoring.cli.groups import grouped
-from authoring.cli.naming import places
+from authoring.cli.naming import check_distinct, ending, places
 from authoring.cli.options import Author, ImageFlags, Jobs, Quiet, Sources, processes
-from authoring.cli.output import make_folder, write_file
-from authoring.cli.session import Session
+from authoring.cli.output import make_folder
+from authoring.cli.session import Result, Session
 from authoring.errors import OutputError, Problem, UsageError, worst
 from authoring.formats.yaml_writer import write as write_clue_yaml
 from authoring.images import SUFFIXES, ImageOptions
@@ -69,13 +69,15 @@ def convert(
     options = image.options()
     results = session.results(paths, Job(options, budget=None, author=author), processes(jobs))
     read = [result for result in results if result.record.puzzle]
-    target = _Target(None if dry_run else output, force)
-    for result, place in zip(read, places(read, ".yaml"), strict=True):
+    clue_files = places(read, ".yaml")
+    previews = _previews(read) if preview else {}
+    target = _Target(session, None if dry_run else output, force)
+    target.claim(zip(clue_files, read, strict=True), previews)
+    for result, place in zip(read, clue_files, strict=True):
         session.findings(result.record)
         session.say(target.write_clues(result.record, place))
-    if preview:
-        for source in dict.fromkeys(result.source for result in read if result.source):
-            _preview(session, target, source, options)
+    for source, place in previews.items():
+        _preview(session, target, source, place, options)
     session.problems(result.record for result in results)
     if target.kept:
         raise OutputError(*target.kept)
@@ -85,12 +87,28 @@ def convert(
 class _Target:
     """The folder that is written to; where there is none, nothing is written."""
 
-    def __init__(self, folder: Path | None, force: bool) -> None:
+    def __init__(self, session: Session, folder: Path | None, force: bool) -> None:
+        self._session = session
         self._folder = folder
         self._force = force
         self.kept: list[Problem] = []
         if folder is not None:
             make_folder(folder)
+
+    def claim(self, clue_files: Iterable[tuple[Path, Result]], previews: Mapping[Path, Path]) -> None:
+        """Raise where two files would have one name, or one would replace what is read and isn't the same."""
+        if self._folder is None:
+            return
+        names: list[tuple[Path, str]] = []
+        lost: list[Path] = []
+        for place, result in clue_files:
+            names.append((place, result.record.source))
+            path = self._folder / place
+            if self._session.inputs.holds(path) and path.read_bytes() != _content(result.record):
+                lost.append(path)
+        names += [(place, f"the preview of {source}") for source, place in previews.items()]
+        check_distinct(names)
+        self._session.inputs.protect([*lost, *(self._folder / place for place in previews.values())])
 
     def write_clues(self, record: Record, place: Path) -> str:
         """Write a clue file, unless a different one is there; return what was done as a sentence."""
@@ -101,27 +119,40 @@ class _Target:
         if self._folder is None:
             return what
         path = self._folder / place
-        content = write_clue_yaml(puzzle).encode()
-        if not self._force and path.is_file() and path.read_bytes() != content:
+        content = _content(record)
+        same = path.is_file() and path.read_bytes() == content
+        if path.is_file() and not same and not self._force:
             self.kept.append(Problem("is there already and differs, so it was kept; --force replaces it", str(path)))
             return f"{what}, not written"
-        return f"{what}, {'written to' if write_file(path, content) else 'unchanged in'} {path}"
+        return f"{what}, {'unchanged in' if same or not self._session.write(path, content) else 'written to'} {path}"
 
-    def write_preview(self, source: Source, content: bytes) -> str:
+    def write_preview(self, source: Path, place: Path, content: bytes) -> str:
         """Write the preview of a picture; return what was done as a sentence."""
         if self._folder is None:
-            return f"{source.path}: the preview was not written"
-        path = self._folder / source.place.with_name(f"{source.place.stem}-preview.png")
-        write_file(path, content)
-        return f"{source.path}: preview in {path}"
+            return f"{source}: the preview was not written"
+        path = self._folder / place
+        self._session.write(path, content)
+        return f"{source}: preview in {path}"
 
 
-def _preview(session: Session, target: _Target, source: Source, options: ImageOptions) -> None:
-    if source.path.suffix.lower() not in SUFFIXES:
-        return
+def _content(record: Record) -> bytes:
+    return write_clue_yaml(record.puzzle).encode() if record.puzzle else b""
+
+
+def _previews(read: Iterable[Result]) -> dict[Path, Path]:
+    """Return the place of the preview of each picture that was read, by the picture."""
+    sources = dict.fromkeys(result.source for result in read if result.source)
+    return {
+        source.path: ending(source.place.with_suffix(".png"), "-preview")
+        for source in sources
+        if source.path.suffix.lower() in SUFFIXES
+    }
+
+
+def _preview(session: Session, target: _Target, source: Path, place: Path, options: ImageOptions) -> None:
     from authoring.images import preview_png, preview_text  # noqa: PLC0415 - loads Pillow
 
-    settled = image_options(source.path, options)
+    settled = image_options(source, options)
     if sys.stderr.isatty():
-        typer.echo(preview_text(source.path, settled, columns=shutil.get_terminal_size().columns), err=True)
-    session.say(target.write_preview(source, preview_png(source.path, settled)))
+        typer.echo(preview_text(source, settled, columns=shutil.get_terminal_size().columns), err=True)
+    session.say(target.write_preview(source, place, preview_png(source, settled)))

@@ -9,7 +9,7 @@ import typer
 
 from authoring.cli.groups import grouped
 from authoring.cli.options import ImageFlags, Quiet, WorkFlags
-from authoring.cli.output import print_report, write_file
+from authoring.cli.output import print_report
 from authoring.cli.session import Session
 from authoring.errors import UsageError
 from authoring.model import Record
@@ -17,7 +17,7 @@ from authoring.pipeline import Job
 from authoring.reports import printable
 from authoring.reports.step_json import explanation_json
 from authoring.reports.step_text import explanation_lines
-from authoring.reports.wording import difficulty_lines
+from authoring.reports.wording import difficulty_lines, kernels
 from authoring.review.analysis import MAX_STEPS
 
 __all__ = ["EPILOG", "explain"]
@@ -68,6 +68,8 @@ def explain(
     """
     session = Session(quiet=quiet)
     record = _only(session, path, Job(image.options(), work.budget(), steps=max_steps))
+    files = [("GIF", gif), ("PNG", apng)]
+    session.inputs.protect(file for _, file in files if file is not None)
     puzzle, explanation = record.puzzle, record.explanation
     if puzzle is None or explanation is None:
         session.problems([record])
@@ -78,11 +80,11 @@ def explain(
         shown = explanation_lines(explanation, puzzle, None if everything else _ON_SCREEN)
         lines = [*_head(record), *shown, *difficulty_lines(record)]
         print_report("".join(f"{printable(line)}\n" for line in lines))
-    for kind, file in (("GIF", gif), ("PNG", apng)):
+    for kind, file in files:
         if file is not None:
             from authoring.reports.animation import animation  # noqa: PLC0415 - loads Pillow
 
-            write_file(file, animation(puzzle, explanation, kind))
+            session.write(file, animation(puzzle, explanation, kind))
             session.say(f"{record.source}: the picture as it emerges was written to {file}")
     raise typer.Exit(record.exit_code)
 
@@ -98,4 +100,5 @@ def _head(record: Record) -> list[str]:
     outcome = record.outcome
     if outcome is None:
         return [record.source]
-    return [f"{record.source}: {line}" for line in (outcome.sentence, *outcome.evidence, *map(str, outcome.slips))]
+    said = (outcome.sentence, *outcome.evidence, *map(str, outcome.slips), f"kernel: {', '.join(kernels([record]))}")
+    return [f"{record.source}: {line}" for line in said]

@@ -8,10 +8,12 @@ wrote and this one does not is removed, so that nothing outlives its picture.
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
 from authoring.batch import LEDGER, LEDGER_HEAD
+from authoring.cli.inputs import Inputs
 from authoring.cli.output import make_folder, write_file
 from authoring.errors import Problem
 
@@ -21,19 +23,28 @@ _HEAD = f"{LEDGER_HEAD}, which replaces and removes only what is still as it is 
 
 
 class BuildFolder:
-    """The output of one build. ``kept`` are the files that it left alone although it would have written them."""
+    """The output of one build. ``kept`` are the files that it left alone although it would have written them.
 
-    def __init__(self, folder: Path, *, force: bool) -> None:
+    What is among the ``inputs`` of the run is never written over.
+    """
+
+    def __init__(self, folder: Path, inputs: Inputs, *, force: bool) -> None:
         make_folder(folder)
         self._folder = folder
+        self._inputs = inputs
         self._force = force
         self._before = dict(_entries(folder / LEDGER))
         self._now: dict[str, str] = {}
         self.kept: list[Problem] = []
 
+    def claim(self, places: Iterable[Path]) -> None:
+        """Raise ``OutputError`` where a file of the build would replace one that is read."""
+        self._inputs.protect(self._folder / place for place in (*places, Path(LEDGER)))
+
     def write(self, place: Path, content: bytes) -> None:
         """Write a file at a place in the folder, unless somebody else's is there."""
         name, path = place.as_posix(), self._folder / place
+        self._inputs.protect([path])
         if self._force or self._ours(name, path) or _digest(path) in (None, _digest_of(content)):
             write_file(path, content)
             self._now[name] = _digest_of(content)
@@ -47,7 +58,8 @@ class BuildFolder:
         """Remove what an earlier build wrote and this one did not; list what is there now."""
         for name in self._before.keys() - self._now.keys():
             path = self._folder / name
-            if ".." not in Path(name).parts and not Path(name).is_absolute() and self._ours(name, path):
+            inside = ".." not in Path(name).parts and not Path(name).is_absolute()
+            if inside and self._ours(name, path) and not self._inputs.holds(path):
                 with contextlib.suppress(OSError):
                     path.unlink()
         listed = "".join(f"{digest}  {name}\n" for name, digest in sorted(self._now.items()))

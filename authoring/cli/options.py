@@ -253,6 +253,15 @@ class SheetFlags(OptionGroup):
         bool,
         typer.Option("--crossing", help="Set clues wider apart, to cross off what is done.", rich_help_panel=_PAGE),
     ] = False
+    split: Annotated[
+        bool | None,
+        typer.Option(
+            "--split/--no-split",
+            help="Print a puzzle that is too large for a page on several, instead of refusing it (large-print does).",
+            rich_help_panel=_PAGE,
+            show_default=False,
+        ),
+    ] = None
     scale_bar: Annotated[
         bool,
         typer.Option(
@@ -316,7 +325,7 @@ class SheetFlags(OptionGroup):
         typer.Option(
             readable=False,
             metavar="FILE.typ",
-            help="A Typst template of your own (see authoring/sheets/templates/example.typ).",
+            help="A Typst template of your own.",
             rich_help_panel=_PAGE,
             show_default=False,
         ),
@@ -350,6 +359,7 @@ class SheetFlags(OptionGroup):
             "per_page": read("per-page", self.per_page, _tiles),
             "width": read("width", width, parse_length),
             "every": read("every", self.every, _every),
+            "split": self.split,
             "crossing": self.crossing,
             "scale_bar": self.scale_bar,
             "fonts": self.font_path,
@@ -360,6 +370,8 @@ class SheetFlags(OptionGroup):
             "template": self.template,
             "keep_text": self.text,
         }
+        if self.layout == "one" and self.per_page is not None:
+            wrong.append(f"--per-page {self.per_page}: --layout one has one puzzle a page; leave one of them out")
         if wrong:
             raise UsageError(*wrong)
         one_of("--layout", self.layout, dict.fromkeys(_LAYOUTS))

@@ -51,11 +51,15 @@ Meaning = TypeVar("Meaning")
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """What is asked of a pack. ``fail_on`` holds classes and severities, ``ignored`` names of checks."""
+    """What is asked of a pack. ``fail_on`` holds classes and severities, ``ignored`` names of checks.
+
+    ``settings`` is the file that was read for it, if any.
+    """
 
     fail_on: frozenset[str]
     ignored: frozenset[str]
     pack: PackOptions
+    settings: Path | None = None
 
     def review(self, records: Sequence[Record]) -> list[Record]:
         """Return the records with the findings of all checks, less those that are ignored."""
@@ -129,7 +133,8 @@ class PolicyFlags(OptionGroup):
         ignored = _read("ignore", _split(self.ignore), kept.ignore, source, lambda names: _known(names, _FINDINGS))
         most_stars = self.max_difficulty if self.max_difficulty is not None else kept.max_difficulty
         sizes = _read("sizes", self.sizes, kept.sizes, source, _sizes)
-        return Policy(failing or frozenset(), ignored or frozenset(), PackOptions(sizes, most_stars))
+        settings = Path(source) if source else None
+        return Policy(failing or frozenset(), ignored or frozenset(), PackOptions(sizes, most_stars), settings)
 
 
 def _read(

@@ -55,18 +55,20 @@ class RepairFolder:
             return
         for number, suggestion in enumerate(record.repair.suggestions, start=1):
             suffix = f"-{number}" if number > 1 else ""
-            self._put(session, record, source, place, f"-repair{suffix}.png", comparison(record.repair, suggestion))
+            self._put(session, record, place, f"-repair{suffix}.png", comparison(record.repair, suggestion))
             changed = _changed(record, source, suggestion, self._options)
-            self._put(session, record, source, place, f"-repaired{suffix}{changed.suffix}", changed.content)
+            self._put(session, record, place, f"-repaired{suffix}{changed.suffix}", changed.content)
             for note in changed.notes:
                 session.warn(f"{record.source}: {note}")
         for name, content in _given(record.repair):
-            self._put(session, record, source, place, name, content)
+            self._put(session, record, place, name, content)
 
-    def _put(self, session: Session, record: Record, source: Path, place: Path, end: str, content: bytes) -> None:
+    def _put(self, session: Session, record: Record, place: Path, end: str, content: bytes) -> None:
         path = self._folder / place.with_name(place.name + end)
-        if path.is_file() and path.read_bytes() != content and (not self._force or path.samefile(source)):
-            self.kept.append(Problem("is there already and differs, so it was kept; --force replaces it", str(path)))
+        read = session.inputs.holds(path)
+        if path.is_file() and path.read_bytes() != content and (read or not self._force):
+            remedy = "it is a file that is read here; choose another folder" if read else "--force replaces it"
+            self.kept.append(Problem(f"is there already and differs, so it was kept; {remedy}", str(path)))
         else:
             session.say(f"{record.source}: {'written to' if write_file(path, content) else 'unchanged in'} {path}")
 

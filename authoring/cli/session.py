@@ -17,7 +17,11 @@ from typing import TYPE_CHECKING
 import typer
 
 from authoring.batch import Source, find_sources, run
+from authoring.cli.inputs import Inputs
+from authoring.cli.output import write_file
 from authoring.cli.progress import progress_bar
+from authoring.images import SUFFIXES, ImageOptions
+from authoring.images.settings import flags
 from authoring.model import Record, Severity
 from authoring.pipeline import Job, was_interrupted
 from authoring.reports import printable
@@ -40,14 +44,15 @@ class Result:
 
 
 class Session:
-    """One run of a command over its sources."""
+    """One run of a command over its sources. ``inputs`` are the files that it reads, none of which it writes over."""
 
     def __init__(self, *, quiet: bool) -> None:
         self._quiet = quiet
+        self.inputs = Inputs()
 
     def results(self, paths: Iterable[Path], job: Job, processes: int) -> list[Result]:
         """Run a job over all files that the paths stand for, in order; paths that stand for no file come last."""
-        sources, missing = find_sources(paths)
+        sources, missing = self._sources(paths, job.image)
         found: list[Result] = []
         total = len(sources)
         shown = progress_bar(total, shown=total >= _LONG and not self._quiet)
@@ -63,7 +68,8 @@ class Session:
         The file ``leave_out`` is no puzzle, wherever it lies. A terminal shows how each repair gets on. Raises
         ``KeyboardInterrupt`` at an interrupt, after the results that hold what was found until then.
         """
-        sources, missing = find_sources(paths)
+        sources, missing = self._sources(paths, job.image)
+        self.inputs.add(leave_out)
         if leave_out is not None:
             sources = [source for source in sources if not _same_file(source.path, leave_out)]
         for source in sources:
@@ -73,6 +79,15 @@ class Session:
             if was_interrupted(records):
                 raise KeyboardInterrupt
         yield from (Result(record, None) for record in missing)
+
+    def write(self, path: Path, content: bytes) -> bool:
+        """Write a file, with its folder, and return whether anything changed.
+
+        Raises ``OutputError`` where it can't be written, or is a file that the run reads. Where several are written,
+        ``inputs.protect`` is asked about all of them before.
+        """
+        self.inputs.protect([path])
+        return write_file(path, content)
 
     def say(self, text: str) -> None:
         """Tell what was done, unless the user wants quiet."""
@@ -89,11 +104,27 @@ class Session:
             for problem in record.problems:
                 self.warn(str(problem))
 
+    def warnings(self, records: Iterable[Record]) -> None:
+        """Tell what was found amiss while sources were read, notes left out."""
+        for record in records:
+            for finding in record.findings:
+                if finding.severity is not Severity.NOTE:
+                    self.warn(f"{record.source}: {finding.severity}: {finding.message}")
+
     def findings(self, record: Record) -> None:
         """Tell what was noted while a source was read: warnings always, notes unless the user wants quiet."""
         for finding in record.findings:
             tell = self.say if finding.severity is Severity.NOTE else self.warn
             tell(f"{record.source}: {finding.severity}: {finding.message}")
+
+    def _sources(self, paths: Iterable[Path], image: ImageOptions) -> tuple[list[Source], list[Record]]:
+        """Find all sources, note that they are read, and tell of options for pictures where there is none."""
+        sources, missing = find_sources(paths)
+        self.inputs.add(*(source.path for source in sources))
+        pictures = any(source.path.suffix.lower() in SUFFIXES for source in sources)
+        if sources and not pictures and image != ImageOptions():
+            self.warn(f"{flags(image)}: there is no picture among the sources, and clue files are read as they are")
+        return sources, missing
 
     @contextmanager
     def _shown(self, path: Path) -> Iterator[Callable[[Progress], None] | None]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from authoring.cli.arranging import arranged, equal_numbers, numbered
 from authoring.cli.groups import grouped
 from authoring.cli.naming import places
 from authoring.cli.options import (
@@ -23,16 +24,15 @@ from authoring.cli.options import (
     one_of,
     processes,
 )
-from authoring.cli.output import write_file
-from authoring.cli.progress import progress_bar
-from authoring.cli.session import Result, Session
-from authoring.cli.standing import fit_to_print, numbered
+from authoring.cli.session import Session
+from authoring.cli.sheet_files import SUFFIXES, SheetDesk
+from authoring.cli.sheet_words import SheetWords
+from authoring.cli.standing import fit_to_print
 from authoring.errors import ExitCode, Problem, Unprintable, UsageError, worst
 from authoring.formats.manifest import is_manifest, read_manifest
-from authoring.model import Record
-from authoring.model.manifest import Manifest, Numbering, PackEntry
+from authoring.model.manifest import Manifest
 from authoring.pipeline import Job
-from authoring.sheets import Format, Look, Print, SheetOptions, SheetPuzzle, Solutions, print_pdf, tight_drawing
+from authoring.reports.phrases import count_of
 
 __all__ = ["EPILOG", "sheet"]
 
@@ -54,12 +54,13 @@ nonogram sheet cat.png -o cat-solution.svg --solution
 nonogram sheet cat.png -o cat.pdf --tight --width 90
 
 nonogram sheet issue-12 -o placed/ --format svg
+
+A template of your own begins as a copy of the one that comes with the program:
+
+authoring/sheets/templates/example.typ
 """
 
-_SUFFIXES: Mapping[str, Format] = {".pdf": "pdf", ".svg": "svg", ".png": "png"}
-_MOST_DPI = 2400.0
-
-_PACK = "pack"
+_USUAL_DPI, _MOST_DPI = 300.0, 2400.0
 
 _LONG = 50
 """From this many puzzles on, a terminal shows progress while pages are made."""
@@ -100,15 +101,9 @@ def sheet(
         str | None,
         typer.Option(metavar="LENGTH", help="Make tight drawings exactly so wide.", show_default=False),
     ] = None,
-    dpi: Annotated[float, typer.Option(min=10, max=_MOST_DPI, help="Pixels an inch of a .png.")] = 300.0,
-    split: Annotated[
-        bool | None,
-        typer.Option(
-            "--split/--no-split",
-            help="Print a puzzle that is too large for a page on several, instead of refusing it (large-print does).",
-            rich_help_panel="Page",
-            show_default=False,
-        ),
+    dpi: Annotated[
+        float | None,
+        typer.Option(min=10, max=_MOST_DPI, help="Pixels an inch of a .png.", show_default=f"{_USUAL_DPI:g}"),
     ] = None,
     not_unique: NotUnique = False,
     author: Author = None,
@@ -121,165 +116,66 @@ def sheet(
     Puzzles that were not proved to have exactly one solution are left out, unless you insist.
     """
     kind = _kind(output, form)
-    single = form is None and (tight or kind != ".pdf")
-    if solution and not single:
-        raise UsageError(
-            "--solution is for one puzzle on a tight page: add --tight (a pack has its solutions at the end)"
-        )
-    _check_together(page, tight=single or form is not None, split=split, width=width)
+    is_tight = tight or form is not None or kind != ".pdf"
+    words = SheetWords(page, kind, is_tight, form is not None, solution, width, dpi)
+    words.check()
     options = page.options(width)
-    if split is not None:
-        options = replace(options, split=split)
+    if is_tight and page.cell is not None:
+        options = replace(options, cell_shared=options.cell_largest)
     session = Session(quiet=quiet)
-    manifest = _manifest(paths)
+    session.inputs.add(options.template, options.icc)
+    manifest = _manifest(session, paths)
     if manifest:
         options = replace(options, title=options.title or manifest.title, issue=options.issue or manifest.issue)
         paths = [entry.path for entry in manifest.entries]
     results = session.results(paths, Job(image.options(), work.budget(), author), processes(jobs))
-    session.problems(result.record for result in results)
+    records = [result.record for result in results]
+    session.problems(records)
+    session.warnings(records)
     printed = fit_to_print(session, results, not_unique=not_unique)
-    code = worst(result.record.exit_code for result in results)
+    code = worst(record.exit_code for record in records)
     if not printed:
         session.warn(f"nothing is left to print; {output} was not written")
         raise typer.Exit(code)
-    entries = _arranged(printed, manifest) if manifest else numbered([result.record for result in printed], page.layout)
-    drawing = _Drawing(kind, options, dpi)
-    done = len(entries)
-    if form is not None:
-        done = _write_each(session, output, places(printed, kind), entries, drawing)
-        code = worst([code, ExitCode.OK if done == len(entries) else ExitCode.FINDINGS])
-    elif single:
-        write_file(output, drawing.only(entries, solution=solution, keep_numbers=manifest is not None))
-    else:
-        files = {output: page.layout}
-        if options.solutions is Solutions.SEPARATE and any(entry.solution for entry in entries):
-            files[output.with_name(f"{output.stem}-solutions.pdf")] = "answers"
-        with progress_bar(None, shown=not quiet and len(entries) >= _LONG) as advance:
-            prints = {file: print_pdf(layout, entries, options, advance) for file, layout in files.items()}
-        for file, made in prints.items():
-            _write(session, file, made)
-    session.say(f"{output}: {done} {'puzzle' if done == 1 else 'puzzles'}")
-    raise typer.Exit(code)
+    entries = arranged(printed, manifest) if manifest else numbered([each.record for each in printed], page.layout)
+    for warning in equal_numbers(entries):
+        session.warn(warning)
+    for note in words.notes():
+        session.say(note)
+    desk = SheetDesk(session, options, dpi or _USUAL_DPI)
+    try:
+        if form is not None:
+            desk.write_each(output, places(printed, kind), entries)
+        elif is_tight:
+            desk.write_one(output, kind, entries, solution=solution, keep_numbers=manifest is not None)
+        else:
+            desk.write_pack(output, page.layout, entries, shown=not quiet and len(entries) >= _LONG)
+    except Unprintable as error:
+        for problem in error.problems:
+            session.warn(f"nonogram: {problem}")
+        raise typer.Exit(worst([code, error.exit_code])) from error
+    session.say(f"{output}: {count_of(desk.done, 'puzzle')}")
+    raise typer.Exit(worst([code, ExitCode.OK if desk.done == len(entries) else ExitCode.FINDINGS]))
 
 
-def _check_together(page: SheetFlags, *, tight: bool, split: bool | None, width: str | None) -> None:
-    """Raise ``UsageError`` with every option that means nothing for what is written."""
-    if not tight:
-        if width is not None:
-            raise UsageError("--width is for tight drawings: add --tight, or --format for many of them")
-        return
-    given = {
-        "--layout": page.layout != _PACK,
-        "--per-page": page.per_page is not None,
-        "--issue": page.issue is not None,
-        "--scale-bar": page.scale_bar,
-        "--split": split is not None,
-    }
-    wrong = [
-        f"{name} is for packs: leave it out, or write a .pdf without --tight" for name, said in given.items() if said
-    ]
-    if wrong:
-        raise UsageError(*wrong)
-
-
-def _manifest(paths: Sequence[Path]) -> Manifest | None:
+def _manifest(session: Session, paths: Sequence[Path]) -> Manifest | None:
     """Read the manifest, if there is one. Raises ``UsageError`` where it isn't alone."""
-    found = [path for path in paths if is_manifest(path)] if len(paths) > 1 else []
-    if found:
+    found = [path for path in paths if is_manifest(path)]
+    if found and len(paths) > 1:
         raise UsageError(
             *(Problem("is a manifest, and names the puzzles itself; give it alone", str(p)) for p in found)
         )
-    return read_manifest(paths[0]) if len(paths) == 1 and is_manifest(paths[0]) else None
-
-
-def _write(session: Session, file: Path, made: Print) -> None:
-    """Write a file, and tell what may not be expected of it."""
-    write_file(file, made.content)
-    for note in made.notes:
-        session.say(f"{file}: {note}")
-    for warning in made.warnings:
-        session.warn(f"{file}: {warning}")
-
-
-def _write_each(
-    session: Session, folder: Path, files: Sequence[Path], entries: Sequence[SheetPuzzle], drawing: _Drawing
-) -> int:
-    """Write the files of each puzzle that can be printed, and tell of the others; return how many could."""
-    done = 0
-    for file, entry in zip(files, entries, strict=True):
-        try:
-            drawn = list(drawing.both(file, entry))
-        except Unprintable as error:
-            for problem in error.problems:
-                session.warn(str(problem))
-            continue
-        for place, content in drawn:
-            write_file(folder / place, content)
-        done += 1
-    return done
+    session.inputs.add(*found)
+    return read_manifest(found[0]) if found else None
 
 
 def _kind(output: Path, form: str | None) -> str:
     """Return the suffix of what is written."""
     if form is not None:
-        return one_of("--format", form, {name: suffix for suffix, name in _SUFFIXES.items()})
+        return one_of("--format", form, {name: suffix for suffix, name in SUFFIXES.items()})
     suffix = output.suffix.lower()
-    if suffix not in _SUFFIXES:
+    if suffix not in SUFFIXES:
         raise UsageError(
             f"--output {output}: the suffix tells the format; it may be .pdf or .svg or .png (--format takes a folder)"
         )
     return suffix
-
-
-@dataclass(frozen=True)
-class _Drawing:
-    """How tight drawings are made: as what, with which options, and how fine."""
-
-    kind: str
-    options: SheetOptions
-    dpi: float
-
-    def only(self, entries: Sequence[SheetPuzzle], *, solution: bool, keep_numbers: bool) -> bytes:
-        """Draw the one puzzle that there may be; it has a number only where someone gave it one."""
-        if len(entries) > 1:
-            raise UsageError(
-                f"found {len(entries)} puzzles, but a tight page takes one; give one, or a .pdf without --tight for a "
-                "pack, or --format for a file each"
-            )
-        (entry,) = entries
-        number = entry.number if keep_numbers else entry.puzzle.metadata.number
-        return self._draw(replace(entry, number=number), solution=solution)
-
-    def both(self, file: Path, entry: SheetPuzzle) -> Iterator[tuple[Path, bytes]]:
-        """Yield the place and content of the file for a puzzle, and of that for its solution, if it is known."""
-        yield file, self._draw(entry, solution=False)
-        if entry.solution is not None:
-            yield file.with_name(f"{file.stem}-solution{file.suffix}"), self._draw(entry, solution=True)
-
-    def _draw(self, entry: SheetPuzzle, *, solution: bool) -> bytes:
-        return tight_drawing(entry, _SUFFIXES[self.kind], self.options, solution=solution, dpi=self.dpi)
-
-
-def _arranged(printed: Sequence[Result], manifest: Manifest) -> list[SheetPuzzle]:
-    """Give each puzzle its section, its number and the words that the manifest has for it."""
-    by_path = {entry.path: entry for entry in manifest.entries}
-    entries: list[SheetPuzzle] = []
-    for place, result in enumerate(printed):
-        entry = by_path[result.source.path] if result.source else PackEntry(Path(result.record.source))
-        record = _with_words(result.record, entry)
-        number = entry.number
-        if number is None and manifest.numbering is Numbering.COUNT:
-            number = str(manifest.first + place)
-        elif number is None and manifest.numbering is Numbering.KEEP and record.puzzle:
-            number = record.puzzle.metadata.number
-        look = Look(entry.cell, entry.every, entry.width, entry.stars, entry.hint, entry.note or "")
-        entries.append(SheetPuzzle(record, number, entry.section, arranged=True, look=look))
-    return entries
-
-
-def _with_words(record: Record, entry: PackEntry) -> Record:
-    if record.puzzle is None:
-        return record
-    words = {"title": entry.title, "author": entry.author}
-    given = {key: word for key, word in words.items() if word is not None}
-    return replace(record, puzzle=replace(record.puzzle, metadata=replace(record.puzzle.metadata, **given)))

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from authoring.cli.session import Result, Session
-from authoring.model import Record
-from authoring.sheets import SheetPuzzle
-from authoring.sheets.ordering import easy_to_hard
 
-__all__ = ["fit_to_print", "numbered"]
+__all__ = ["fit_to_print"]
 
 
 def fit_to_print(session: Session, results: Iterable[Result], *, not_unique: bool) -> list[Result]:
@@ -27,13 +24,3 @@ def fit_to_print(session: Session, results: Iterable[Result], *, not_unique: boo
                 "--not-unique takes such puzzles in"
             )
     return chosen
-
-
-def numbered(records: Sequence[Record], layout: str) -> list[SheetPuzzle]:
-    """Give each puzzle the number that it carries, or its place in the pack; a booklet goes from easy to hard."""
-    if layout == "booklet":
-        records = easy_to_hard(records)
-    return [
-        SheetPuzzle(record, (record.puzzle and record.puzzle.metadata.number) or str(place))
-        for place, record in enumerate(records, start=1)
-    ]

@@ -47,6 +47,8 @@ _KEYS = ("pack", "title", "issue", "numbers", "puzzles")
 _WORDS = ("title", "author", "note")
 _NONE = "none"
 _MOST_STARS = 5
+_DEEPEST = 20
+"""Levels of lists in lists: far more than a manifest has, so that a list in the wrong place is one fault of several."""
 _CELLS, _WIDTHS, _GROUPS = (1.0, 100.0), (10.0, 2000.0), (2, 1000)
 _FIRST = re.compile(r"[0-9]{1,6}")
 
@@ -59,7 +61,7 @@ def is_manifest(path: Path) -> bool:
 def read_manifest(path: Path) -> Manifest:
     """Read a manifest. Raises ``InvalidInput`` with all its problems, files that are missing included."""
     draft = Draft(str(path))
-    root = read_tree(read_text(path), draft.source)
+    root = read_tree(read_text(path), draft.source, _DEEPEST)
     if not isinstance(root, Entries):
         draft.note(f"found no keys; a manifest begins with the line pack: {_VERSION}", Span("", 1, 1))
         raise InvalidInput(*draft.problems)
@@ -124,6 +126,7 @@ def _entries(draft: Draft, root: Entries, value: Node | None, folder: Path) -> t
         return ()
     entries: list[PackEntry] = []
     first_seen: dict[Path, int] = {}
+    numbers: dict[str, int] = {}
     section = Span("", value.place.line, value.place.column)
     bare = False
     for item in value.items:
@@ -147,7 +150,8 @@ def _entries(draft: Draft, root: Entries, value: Node | None, folder: Path) -> t
             bare = False
             entry = _entry(draft, texts["file"], folder, first_seen)
             entries.append(replace(entry, section=section.text, **_overrides(draft, texts)))
-        elif len(draft.problems) == known or isinstance(item, Entries):
+            _note_equal_number(draft, texts.get("number"), numbers)
+        elif len(draft.problems) == known or _lacks_file(item):
             draft.note("expected a file or a section, found neither", item.place)
     if bare:
         _note_bare(draft, section)
@@ -156,8 +160,23 @@ def _entries(draft: Draft, root: Entries, value: Node | None, folder: Path) -> t
     return tuple(entries)
 
 
+def _lacks_file(item: Node) -> bool:
+    """Tell whether an entry has neither a file nor a section, be it a good or a bad one."""
+    keys = {key.place.text for key, _ in item.pairs} if isinstance(item, Entries) else {"file"}
+    return not keys & {"file", "section"}
+
+
 def _note_bare(draft: Draft, section: Span) -> None:
     draft.note(f"section {shown(section.text)} has no file; list its files after it, or take it out", section)
+
+
+def _note_equal_number(draft: Draft, number: Span | None, seen: dict[str, int]) -> None:
+    """Note a number that was given before; a puzzle and a solution are found by it."""
+    if number is None or number.text == _NONE:
+        return
+    first = seen.setdefault(number.text.strip(), number.line)
+    if first != number.line:
+        draft.note(f"number: {shown(number.text)} is given twice, first in line {first}", number)
 
 
 def _overrides(draft: Draft, texts: Mapping[str, Span]) -> dict[str, Any]:
@@ -223,7 +242,9 @@ def _entry(draft: Draft, text: Span, folder: Path, first_seen: dict[Path, int]) 
         draft.note("expected the name of a file, found an empty text", text)
     elif not path.is_file():
         what = "is a folder; list its files" if path.is_dir() else "there is no such file"
-        draft.note(f"{shown(text.text)}: {what} ({path})", text)
+        # Where the manifest lies in the working folder, its path adds nothing.
+        where = "" if str(path) == text.text else f" ({path})"
+        draft.note(f"{shown(text.text)}: {what}{where}", text)
     elif path in first_seen:
         draft.note(f"{shown(text.text)} is listed twice, first in line {first_seen[path]}", text)
     elif _holds_manifest(path):

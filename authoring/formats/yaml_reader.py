@@ -42,6 +42,9 @@ def parse(text: str, source: str) -> Puzzle:
         raise InvalidInput(
             Problem(f"found {found}; a clue file begins with the line nonogram: {_VERSION}", source, 1, 1)
         )
+    if _is_manifest(root):
+        message = "is the manifest of a pack and no puzzle; give it to nonogram sheet, or name its puzzles instead"
+        raise InvalidInput(Problem(message, source, 1, 1))
     draft = Draft(source)
     entries = _entries(draft, root)
     _check_version(draft, entries, root)
@@ -58,6 +61,12 @@ def parse(text: str, source: str) -> Puzzle:
         given=_section(draft, entries, "given"),
         metadata=Metadata(**{key: _text(draft, entries, key) for key in METADATA_KEYS}),
     )
+
+
+def _is_manifest(root: Entries) -> bool:
+    """Tell a manifest by its first line, which no clue file has."""
+    keys = {key.place.text for key, _ in root.pairs if isinstance(key, Scalar)}
+    return "pack" in keys and "nonogram" not in keys
 
 
 def _check_version(draft: Draft, entries: Mapping[str, _Entry], root: Entries) -> None:
@@ -169,8 +178,12 @@ def _palette(draft: Draft, node: Node) -> Palette | None:
     background = BLACK_AND_WHITE.background
     colours: list[Colour] = []
     usable = True
+    read: list[tuple[Span, Colour]] = []
     for key, value in _pairs(draft, node):
+        problems = len(draft.problems)
         colour = _colour(draft, key.text, value)
+        if len(draft.problems) == problems and (key.text == EMPTY or is_colour_key(key.text)):
+            read.append((key, colour))
         if key.text == EMPTY:
             background = colour
         elif is_colour_key(key.text):
@@ -179,7 +192,19 @@ def _palette(draft: Draft, node: Node) -> Palette | None:
             usable = False
             message = f"colors: {shown(key.text)} can't be a key; a key is one character, no digit, space or comma"
             draft.note(message, key)
+    _note_equal_colours(draft, read)
     return Palette(background, tuple(colours) or BLACK_AND_WHITE.colours) if usable else None
+
+
+def _note_equal_colours(draft: Draft, read: Sequence[tuple[Span, Colour]]) -> None:
+    """Note each colour that is there already: two keys for one colour make clues that nobody can tell apart."""
+    background = BLACK_AND_WHITE.background
+    first = {} if any(key.text == EMPTY for key, _ in read) else {background.rgb: "the background"}
+    for key, colour in read:
+        name = "the background" if key.text == EMPTY else key.text
+        other = first.setdefault(colour.rgb, name)
+        if other != name:
+            draft.note(f"colors: {key.text}: {colour.hex} is the colour of {other} as well; give it another", key)
 
 
 def _colour(draft: Draft, key: str, value: Node) -> Colour:

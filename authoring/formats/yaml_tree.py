@@ -69,8 +69,10 @@ class Entries:
 Node: TypeAlias = Scalar | Items | Entries
 
 
-def read_tree(text: str, source: str) -> Node | None:
+def read_tree(text: str, source: str, deepest: int = _DEEPEST) -> Node | None:
     """Read a YAML document; ``None`` where there is nothing in it. Wants normalised line ends.
+
+    ``deepest`` is the number of levels from which on nothing is read: one more than the format has.
 
     Raises ``InvalidInput`` with one problem, since nothing after a syntax error can be trusted.
     """
@@ -79,9 +81,9 @@ def read_tree(text: str, source: str) -> Node | None:
     fast, exact = _loaders()
     try:
         try:
-            root = fast(text).get_single_node()
+            root = _composed(fast, text, deepest)
         except yaml.YAMLError:
-            root = exact(text).get_single_node()
+            root = _composed(exact, text, deepest)
     except yaml.MarkedYAMLError as error:
         raise InvalidInput(_problem(error, text, source)) from None
     if root is None:
@@ -90,6 +92,12 @@ def read_tree(text: str, source: str) -> Node | None:
     if not lines[-1]:
         del lines[-1]
     return _node(root, lines)
+
+
+def _composed(loader: Any, text: str, deepest: int) -> Any:
+    composer = loader(text)
+    composer.deepest = deepest
+    return composer.get_single_node()
 
 
 def _problem(error: yaml.MarkedYAMLError, text: str, source: str) -> Problem:
@@ -127,6 +135,7 @@ def _loaders() -> tuple[Any, Any]:
         """A composer that refuses what a clue file doesn't need."""
 
         depth = 0
+        deepest = _DEEPEST
         peek_event: Callable[[], Any]
 
         def compose_node(self, parent: Any, index: Any) -> Any:
@@ -136,7 +145,7 @@ def _loaders() -> tuple[Any, Any]:
                 refused = "anchors (&) and aliases (*) are not read; write the text out, or put it in quotes"
             elif getattr(event, "tag", None) is not None:
                 refused = "tags (!) are not read; leave the tag out, or put the text in quotes"
-            elif isinstance(event, CollectionStartEvent) and self.depth + 1 >= _DEEPEST:
+            elif isinstance(event, CollectionStartEvent) and self.depth + 1 >= self.deepest:
                 refused = "lists are nested too deeply"
             if refused:
                 raise ComposerError(None, None, refused, event.start_mark)

@@ -39,6 +39,7 @@ COLUMNS = (
     "conflicts",
     "findings",
     "message",
+    "kernel",
 )
 
 _FORMULA_SIGNS = tuple("=+-@＝＋－＠")
@@ -71,6 +72,7 @@ def _row(record: Record) -> list[str]:
         *_work(counters),
         " ".join(finding.name for finding in record.findings),
         _text("; ".join(_messages(record))),
+        verdict.kernel if verdict else "",
     ]
 
 

@@ -22,7 +22,7 @@ from authoring.reports.page_data import page_data
 from authoring.reports.page_table import chips, headings, row, text
 from authoring.reports.report import ReportFormat, Style
 from authoring.reports.spoilers import concealed
-from authoring.reports.wording import summary
+from authoring.reports.wording import footer
 
 __all__ = ["REPORT", "SCRIPTS"]
 
@@ -41,7 +41,7 @@ def render(records: Sequence[Record], style: Style) -> str:
         style=css,
         script=script,
         title=text(_title(records)),
-        summary=text(summary(records)),
+        summary=text(footer(records)),
         pictures="" if style.spoilers else "no-pictures",
         numbers="" if any(record.puzzle and record.puzzle.metadata.number for record in records) else "no-numbers",
         chips=chips(records),

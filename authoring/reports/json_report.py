@@ -18,7 +18,7 @@ from authoring.reports.puzzle_json import grid_rows, puzzle_object
 from authoring.reports.repair_json import repair_object
 from authoring.reports.report import ReportFormat, Style
 from authoring.reports.spoilers import concealed
-from authoring.reports.wording import class_counts, class_name
+from authoring.reports.wording import class_counts, class_name, kernels
 
 __all__ = ["REPORT", "layout"]
 
@@ -50,8 +50,8 @@ def layout(document: dict[str, Any]) -> str:
 
 def _kernel(records: Sequence[Record]) -> str | None:
     """Return the kernel behind all verdicts; ``None`` where there are none, or several kernels had a part."""
-    kernels = {record.verdict.kernel for record in records if record.verdict}
-    return kernels.pop() if len(kernels) == 1 else None
+    names = kernels(records)
+    return names[0] if len(names) == 1 else None
 
 
 def _record(record: Record) -> dict[str, Any]:

@@ -4,7 +4,7 @@ A test passes where a puzzle was proved to have exactly one solution. ``ambiguou
 and so is ``undecided``: nothing was proved, and a skipped test would turn the build green. The failure's ``type`` is
 the class, so they can be told apart. What can't be read is an error; a puzzle that nobody asked to solve is skipped.
 A finding of severity ``error`` fails a test that would pass, and so does whatever else the policy of the run fails;
-all other findings go to ``system-out``.
+all other findings go to ``system-out``. The kernel that did the work is a property of the suite.
 
 The notation is that of the schema of Jenkins, ``junit-10.xsd``, which all common readers understand. The other schema
 in use, of the Ant task, demands a time stamp and the name of the machine, so it rules out equal bytes for equal input.
@@ -25,7 +25,7 @@ from authoring.model import Record, Severity
 from authoring.reports.phrases import printable
 from authoring.reports.report import ReportFormat, Style
 from authoring.reports.spoilers import concealed
-from authoring.reports.wording import INVALID, class_name, details, notes
+from authoring.reports.wording import INVALID, class_name, details, kernels, notes
 
 __all__ = ["REPORT"]
 
@@ -53,6 +53,8 @@ def render(records: Sequence[Record], style: Style) -> str:
         f'<testsuites name="{_SUITE}" {totals}>',
         f'  <testsuite name="{_SUITE}" {totals} skipped="{counts["skipped"]}">',
     ]
+    if names := kernels(records):
+        lines.append(f'    <properties><property name="kernel" value={_attribute(", ".join(names))}/></properties>')
     for record, fault in zip(records, faults, strict=True):
         lines += _test_case(record if style.spoilers else concealed(record), fault)
     return "".join(f"{line}\n" for line in (*lines, "  </testsuite>", "</testsuites>"))

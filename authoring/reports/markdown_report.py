@@ -17,7 +17,7 @@ from authoring.model import BACKGROUND, Cell, Classification, Record, Severity
 from authoring.reports.phrases import count_of, printable
 from authoring.reports.report import ReportFormat, Style
 from authoring.reports.spoilers import concealed
-from authoring.reports.wording import class_name, details, remarks, solutions, summary
+from authoring.reports.wording import class_name, details, footer, remarks, solutions
 
 __all__ = ["REPORT"]
 
@@ -63,7 +63,7 @@ class _Page:
 def render(records: Sequence[Record], style: Style) -> str:
     """Write a summary, a table of what needs a look, and all findings and all sources, folded."""
     page = _Page()
-    page.add("### Nonograms", "", summary(records))
+    page.add("### Nonograms", "", footer(records))
     wanting = [record for record in records if _needs_a_look(record)]
     if wanting:
         page.add("", f"**To look at: {count_of(len(wanting), 'source')}**", "")

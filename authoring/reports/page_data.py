@@ -101,6 +101,7 @@ def _facts(record: Record) -> Iterator[tuple[str, str]]:
         yield "Lines solved", f"{work.line_solves:,}"
         yield "Assumptions", f"{work.probes:,}" if work.probes else ""
         yield "Search", f"{count_of(work.nodes, 'node')}, {count_of(work.conflicts, 'conflict')}" if work.nodes else ""
+        yield "Kernel", record.verdict.kernel
 
 
 def _puzzle(puzzle: Puzzle) -> dict[str, Any]:

@@ -72,7 +72,7 @@ def _lines(record: Record, style: Style, pick: int) -> Iterator[_Line]:
 
 
 def _standing(record: Record) -> str:
-    """Return what a puzzle is now: size, class and stars, and how sure or how far from sure its solution is."""
+    """Return what a puzzle is now: size, class, stars, how far from sure its solution is; and which kernel says so."""
     puzzle, verdict = record.puzzle, record.verdict
     if puzzle is None or verdict is None:
         return class_name(record) or "not solved"
@@ -82,6 +82,7 @@ def _standing(record: Record) -> str:
         class_and_stars(verdict, record.difficulty),
         f"{verdict.solutions_text} solutions" if counted else "",
         details(replace(record, findings=())),
+        f"kernel {verdict.kernel}",
     )
     return ", ".join(filter(None, parts))
 

@@ -40,6 +40,7 @@ def explanation_json(record: Record) -> str:
             "version": __version__,
             "source": record.source,
             "class": class_name(record) or None,
+            "kernel": record.verdict.kernel if record.verdict else None,
             "outcome": record.outcome.sentence if record.outcome else None,
             "stars": record.difficulty.stars if record.difficulty else None,
             "finished": explanation.finished if explanation else None,

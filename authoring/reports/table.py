@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from authoring.model import Classification, Record
 from authoring.reports.phrases import printable
 from authoring.reports.report import ReportFormat, Style
-from authoring.reports.wording import INVALID, class_name, details, notes, solutions, summary
+from authoring.reports.wording import INVALID, class_name, details, footer, notes, solutions
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -81,12 +81,12 @@ class _Table:
 
 
 def render(records: Sequence[Record], style: Style) -> str:
-    """Write the table, a line of counts, and all problems and findings in full."""
+    """Write the table, a line of counts with the kernel, and all problems and findings in full."""
     shown = ""
     if records:
         drawn = _aligned(_Table.full(records)) if style.width is None else _drawn(records, style.width, style.colour)
         shown = f"{drawn}\n"
-    lines = [summary(records), *(note for record in records for note in notes(record))]
+    lines = [footer(records), *(note for record in records for note in notes(record))]
     return shown + "".join(f"{line}\n" for line in lines)
 
 

@@ -15,6 +15,8 @@ __all__ = [
     "class_name",
     "details",
     "difficulty_lines",
+    "footer",
+    "kernels",
     "notes",
     "remarks",
     "solutions",
@@ -45,6 +47,18 @@ def summary(records: Sequence[Record]) -> str:
     counts = ", ".join(f"{count} {name}" for name, count in class_counts(records).items() if count)
     total = count_of(len(records), "source")
     return f"{total}: {counts}" if counts else total
+
+
+def kernels(records: Sequence[Record]) -> list[str]:
+    """Return the names of the kernels that did the work, in order; none where nothing was solved."""
+    return sorted({record.verdict.kernel for record in records if record.verdict})
+
+
+def footer(records: Sequence[Record]) -> str:
+    """Return the summary, and which kernel ran, as in ``1 source: 1 line-solvable (kernel: c)``."""
+    names = kernels(records)
+    ran = f" (kernel{'' if len(names) == 1 else 's'}: {', '.join(names)})" if names else ""
+    return f"{summary(records)}{ran}"
 
 
 def solutions(record: Record) -> str:

@@ -12,6 +12,7 @@ Layout decides, drawing obeys: Python computes every place and size once, and a 
     covers, solutions, binding     what else a book has
     layouts/                       pages of a whole output
     encoding, press, joining       pages to PDF and PNG
+    own_template, raster           what is refused before it is printed: templates that show nothing, pictures too large
     svg, finish                    what Typst doesn't do
 
 Typst and pikepdf are loaded when something is printed, not before.
@@ -25,6 +26,7 @@ from authoring.sheets.languages import LANGUAGES
 from authoring.sheets.options import PAPERS, Paper, SheetOptions, Solutions
 from authoring.sheets.output import (
     Print,
+    check_layout,
     pack_pdf,
     print_pdf,
     puzzle_pdf,
@@ -34,6 +36,7 @@ from authoring.sheets.output import (
     sheet_pngs,
     sheet_svgs,
     tight_drawing,
+    tight_print,
 )
 from authoring.sheets.press import Format
 from authoring.sheets.profiles import PROFILES, Standard
@@ -50,6 +53,7 @@ __all__ = [
     "SheetPuzzle",
     "Solutions",
     "Standard",
+    "check_layout",
     "pack_pdf",
     "parse_length",
     "print_pdf",
@@ -60,4 +64,5 @@ __all__ = [
     "sheet_pngs",
     "sheet_svgs",
     "tight_drawing",
+    "tight_print",
 ]

@@ -38,14 +38,22 @@ def bind(compose: Callable[[SheetOptions], list[Page]], options: SheetOptions) -
 
 
 def number_pages(
-    pages: Sequence[Page], options: SheetOptions, middles: Mapping[int, str] = _NO_WORDS, *, covers: int = 0
+    pages: Sequence[Page],
+    options: SheetOptions,
+    middles: Mapping[int, str] = _NO_WORDS,
+    sections: Mapping[int, str] = _NO_WORDS,
+    *,
+    covers: int = 0,
 ) -> list[Page]:
     """Give pages their place beside the spine and their feet, numbered from 1.
 
-    The first ``covers`` pages count, but have no foot. ``middles`` are words in the middle of a foot, by page number.
+    The first ``covers`` pages count, but have no foot. ``middles`` are words in the middle of a foot, ``sections``
+    those that follow the title in it, by page number.
     """
     numbered = [(number, beside_spine(page, options, number)) for number, page in enumerate(pages, 1)]
     return [
-        page if number <= covers else with_foot(page, options, number, middles.get(number, ""))
+        page
+        if number <= covers
+        else with_foot(page, options, number, middles.get(number, ""), sections.get(number, ""))
         for number, page in numbered
     ]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from math import inf
 from typing import NamedTuple
 
 from authoring.errors import Unprintable
 from authoring.sheets.drawing import draw_puzzle
 from authoring.sheets.entry import SheetPuzzle, plain
-from authoring.sheets.example import COVER, LESSON
+from authoring.sheets.example import COLOUR_LESSON, COVER, LESSON
 from authoring.sheets.fitting import Room, cell_of_width
 from authoring.sheets.font import Weight
 from authoring.sheets.frame import Frame, Opening, banner
@@ -21,7 +22,7 @@ from authoring.sheets.shapes import Figure, Layer, Page, Panel, Placed, Rank, Sh
 from authoring.sheets.style import Style
 from authoring.sheets.units import millimetres
 
-__all__ = ["rules_pages", "title_page"]
+__all__ = ["rules", "rules_pages", "title_page"]
 
 _TITLE_STEPS = (Step(44, 1), Step(36, 2), Step(28, 3), Step(20, 1))
 _ISSUE_SIZE, _COUNT_SIZE = 18.0, 12.0
@@ -89,7 +90,7 @@ def _cover_words(entries: Sequence[SheetPuzzle], options: SheetOptions, room: Ro
         for line in break_lines(plain(options.issue), size, room.width, style.typeface[Weight.REGULAR]):
             baseline += 1.5 * millimetres(size)
             words.append(Text(0, baseline, room.width, line, size))
-    count = style.language.count.format(count=len(entries))
+    count = style.language.counted(len(entries))
     words.append(Text(0, room.height - 1.0, room.width, count, _COUNT_SIZE * style.words, Weight.SEMIBOLD))
     return words, WHITE if options.bleed else BLACK
 
@@ -109,18 +110,28 @@ def _decoration(figure: Figure) -> Figure:
     return replace(figure, layers=tuple(replace(layer, alt="") for layer in figure.layers))
 
 
-def rules_pages(options: SheetOptions, *, given: bool = False) -> list[Page]:
+def rules(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[str]:
+    """Return the rules that the puzzles of a booklet follow, and what it promises of them, as paragraphs."""
+    return options.language.rules(
+        black=any(entry.puzzle.palette.monochrome for entry in entries),
+        colour=any(not entry.puzzle.palette.monochrome for entry in entries),
+        unique=all(entry.record.unique for entry in entries),
+        given=any(entry.puzzle.given for entry in entries),
+    )
+
+
+def rules_pages(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Page]:
     """Explain the rules above a small puzzle and its solution; what doesn't fit the page goes on to the next.
 
-    That cells may be given is explained where some are.
+    Explained is what the puzzles of the booklet want; the example is in colour where all of them are.
     """
     frame, style = Frame.upright(options), options.style
     room = frame.room
     opening = banner(Opening(style.language.how_title), room, style)
     parts = [
         _Part((Placed(0, 0, opening),), opening.height),
-        *_paragraphs((*style.language.how, *([style.language.how_given] if given else [])), room.width, style),
-        _lesson(room.width, style),
+        *_paragraphs(rules(entries, options), room.width, style),
+        _lesson(entries, room.width, style),
     ]
     pages: list[list[Placed]] = [[]]
     y = 0.0
@@ -153,9 +164,10 @@ def _paragraphs(paragraphs: Iterable[str], width: float, style: Style) -> Iterat
             yield _Part((Placed(0, 0, figure),), leading, _PARAGRAPH_GAP * leading if index == len(lines) else 0.0)
 
 
-def _lesson(width: float, style: Style) -> _Part:
+def _lesson(entries: Sequence[SheetPuzzle], width: float, style: Style) -> _Part:
     """Draw the small puzzle and its solution side by side."""
-    measures = Measures(LESSON, _LESSON_CELL * style.words**0.5, _bare(style))
+    example = LESSON if any(entry.puzzle.palette.monochrome for entry in entries) else COLOUR_LESSON
+    measures = Measures(example, _LESSON_CELL * style.words**0.5, _bare(style))
     gap = min(_LESSON_GAP, max(2.0, width - 2 * measures.width))
     x = (width - 2 * measures.width - gap) / 2
     solved = Placed(x + measures.width + gap, 0, draw_puzzle(measures, solution=True))
@@ -164,4 +176,4 @@ def _lesson(width: float, style: Style) -> _Part:
 
 def _bare(style: Style) -> Style:
     """Return the style of drawings without a heading."""
-    return replace(style, headed=False, under=False, saving=False)
+    return replace(style, headed=False, under=False, saving=False, cell_largest=inf)

@@ -14,7 +14,7 @@ from authoring.sheets.font import Weight
 from authoring.sheets.hearing import heard_puzzle, heard_solution, heard_stars
 from authoring.sheets.ink import BLACK, Paint, grey, on_top_of
 from authoring.sheets.lines import text_width
-from authoring.sheets.measures import CLUE_WEIGHT, PANEL_PADDING, Measures
+from authoring.sheets.measures import CLUE_WEIGHT, PANEL_PADDING, UNDER_SIZE, Measures
 from authoring.sheets.picture import given_crosses, given_fills, picture_areas, picture_frame
 from authoring.sheets.shapes import Align, Figure, Layer, Panel, Shape, Strokes, Text
 from authoring.sheets.units import millimetres
@@ -25,7 +25,7 @@ _GUIDE = grey(0.55)
 _GUIDE_WEIGHT, _HEAVY_GUIDE_WEIGHT = 0.25, 0.6
 _HEAVY_GUIDE_TIMES = 1.3  # of the thinnest line
 _CROSS_TIMES = 1.5  # of a line between cells, the weight of a cross in a given cell
-_UNDER_NUMBER, _UNDER_NUMBER_GAP = 8.5, 2.0  # points, times the style's size of words; mm
+_UNDER_NUMBER_GAP = 2.0  # mm
 
 # The coloured panel behind a number of a colour puzzle, as parts of the type size.
 _PANEL_HEIGHT, _PANEL_RADIUS = 0.96, 0.12
@@ -131,17 +131,18 @@ def _counts(line: int, measures: Measures) -> bool:
 
 
 def _under(measures: Measures, grid: Grid) -> Iterator[Shape]:
-    """Draw the small solution upside down, at the right below the grid, and its number beside it.
+    """Draw the small solution upside down, at the right below the grid, its number beside it and words below it.
 
-    Whoever turns the page reads the number first, from left to right, and level with the top of the picture.
+    Whoever turns the page reads the number first, from left to right, and level with the top of the picture; the words
+    are below the picture then.
     """
     cell, half = measures.under_cell, millimetres(measures.fine) / 2
     style = measures.style
     turned = Grid(tuple(row[::-1] for row in grid.rows[::-1]))
-    right = measures.left + measures.puzzle.width * measures.cell + millimetres(measures.border) / 2 - half
+    edge = right = measures.left + measures.puzzle.width * measures.cell + millimetres(measures.border) / 2 - half
     bottom = measures.height - half
+    size, bold, regular = UNDER_SIZE * style.words, style.typeface[Weight.SEMIBOLD], style.typeface[Weight.REGULAR]
     if measures.entry.label:
-        size, bold = _UNDER_NUMBER * style.words, style.typeface[Weight.SEMIBOLD]
         width = text_width(measures.entry.label, size, bold)
         baseline = measures.height - bold.capital_height * millimetres(size)
         label = measures.entry.label
@@ -150,6 +151,10 @@ def _under(measures: Measures, grid: Grid) -> Iterator[Shape]:
     left, top = max(half, right - grid.width * cell), bottom - grid.height * cell
     yield from picture_areas(turned, measures.puzzle.palette, left, top, cell, saving=style.saving)
     yield picture_frame(left, top, left + grid.width * cell, bottom, measures.fine)
+    for number, line in enumerate(measures.under_words, 1):
+        width = text_width(line, size, regular)
+        baseline = top - half - number * measures.under_leading
+        yield Text(max(0.0, edge - width), baseline, width, line, size, inverted=True)
 
 
 def _clues(measures: Measures) -> Iterator[Shape]:

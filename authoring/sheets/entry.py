@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from unicodedata import normalize
 
 from authoring.errors import UsageError
-from authoring.model import Cell, Grid, Metadata, Puzzle, Record
+from authoring.model import Cell, Classification, Grid, Metadata, Puzzle, Record
 from authoring.sheets import wording
 from authoring.sheets.style import PLAIN, Style
 
@@ -88,6 +88,12 @@ class SheetPuzzle:
         return self.record.puzzle
 
     @property
+    def black(self) -> bool:
+        """Whether black ink and its tints are enough to print puzzle and solution."""
+        palette = self.puzzle.palette
+        return all(len(set(palette[number].rgb)) == 1 for number in range(len(palette) + 1))
+
+    @property
     def solution(self) -> Grid | None:
         """The picture to print as the solution; the goal where nobody has solved the puzzle yet."""
         if self.part and self.part.number < self.part.count:
@@ -146,9 +152,25 @@ class SheetPuzzle:
         """Return the title as it stands by the solution."""
         return self.title or style.language.untitled
 
+    def remark(self, style: Style = PLAIN) -> str:
+        """Return what must be said of the solution: that it may not be the only one; empty where it is."""
+        verdict = self.record.verdict
+        if verdict is None or verdict.classification.unique:
+            return ""
+        if verdict.classification is Classification.AMBIGUOUS:
+            return style.language.one_of_several
+        return style.language.difficulty(verdict)
+
     def texts(self, style: Style = PLAIN) -> list[str]:
         """Return all that is printed with the puzzle and its solution, clues apart."""
-        return [self.label, self.headline(style), self.caption(style), *self.details(style), self.note]
+        return [
+            self.label,
+            self.headline(style),
+            self.caption(style),
+            *self.details(style),
+            self.remark(style),
+            self.note,
+        ]
 
     @property
     def name(self) -> str:

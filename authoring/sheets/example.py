@@ -1,15 +1,18 @@
-"""A small puzzle of ours: the cover shows it, and the page of rules explains with it."""
+"""Small puzzles of ours: the cover shows one, and the page of rules explains with another."""
 
 from __future__ import annotations
 
-from authoring.model import Grid, Puzzle, Record
+from authoring.model import BLACK_AND_WHITE, Colour, Grid, Palette, Puzzle, Record
 from authoring.sheets.entry import SheetPuzzle
 
-__all__ = ["COVER", "LESSON"]
+__all__ = ["COLOUR_LESSON", "COVER", "LESSON"]
 
 
-def _entry(*rows: str) -> SheetPuzzle:
-    return SheetPuzzle(Record("example", Puzzle.from_goal(Grid.parse(rows))))
+_TULIP = Palette(BLACK_AND_WHITE.background, (Colour("r", (200, 30, 30)), Colour("g", (42, 125, 46))))
+
+
+def _entry(*rows: str, palette: Palette = BLACK_AND_WHITE) -> SheetPuzzle:
+    return SheetPuzzle(Record("example", Puzzle.from_goal(Grid.parse(rows, palette), palette)))
 
 
 LESSON = _entry(
@@ -18,6 +21,15 @@ LESSON = _entry(
     "#####",
     ".#.#.",
     ".#.#.",
+)
+
+COLOUR_LESSON = _entry(
+    "r.r.r",
+    "rrrrr",
+    ".rrr.",
+    "ggggg",
+    "..g..",
+    palette=_TULIP,
 )
 
 COVER = _entry(

@@ -7,21 +7,26 @@ turned round. What is too large for a page may still go over several; ``splittin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from math import floor
+from dataclasses import replace
+from itertools import count
+from math import ceil, floor, inf
 from typing import NamedTuple
 
 from authoring.errors import Problem, Unprintable
 from authoring.sheets.entry import SheetPuzzle
+from authoring.sheets.heading import longest_number
 from authoring.sheets.measures import Measures
 from authoring.sheets.options import SheetOptions
 from authoring.sheets.style import Style
 
 __all__ = [
     "Room",
+    "cell_largest",
     "cell_of_width",
     "fit_legibly",
     "fitted",
     "largest_cell",
+    "least_legible",
     "legible",
     "missing_glyphs",
     "refuse_illegible",
@@ -44,6 +49,11 @@ class Room(NamedTuple):
         return measures.width <= self.width and measures.height <= self.height
 
 
+def cell_largest(entries: Iterable[SheetPuzzle], largest: float) -> float:
+    """Return the largest cell that any of the puzzles may have in mm: what an editor allows it, or else ``largest``."""
+    return max(entry.look.cell or largest for entry in entries)
+
+
 def largest_cell(fits: Callable[[float], bool], largest: float) -> float:
     """Return the largest cell in millimetres, up to ``largest``, that fits; 0 where none does."""
     top = round(largest * _STEPS_PER_MM)
@@ -55,6 +65,14 @@ def largest_cell(fits: Callable[[float], bool], largest: float) -> float:
 def legible(measures: Measures, options: SheetOptions) -> bool:
     """Tell whether cells and clues are large enough to be read and filled in."""
     return measures.cell >= options.cell_smallest and measures.type_size >= options.type_smallest
+
+
+def least_legible(entry: SheetPuzzle, options: SheetOptions) -> Measures:
+    """Measure a puzzle with about the smallest cell that is legible, whatever page or cell is wanted for it."""
+    style = replace(options.style, cell_largest=inf)
+    entry = replace(entry, look=replace(entry.look, cell=None))
+    cells = (tenths / 10 for tenths in count(ceil(options.cell_smallest * 10)))
+    return next(m for cell in cells if legible(m := Measures(entry, cell, style), options))
 
 
 def fit_legibly(
@@ -93,6 +111,7 @@ def refuse_illegible(
         entry = measures.entry
         messages = [
             *missing_glyphs(entry.name, entry.texts(style), style),
+            *_number_too_long(entry, style),
             *_too_small(measures, options, advice.get(id(entry), "")),
         ]
         problems += [Problem(message, entry.record.source) for message in messages]
@@ -116,7 +135,7 @@ def _largest_alone(entry: SheetPuzzle, rooms: Sequence[Room], largest: float, st
         measures = Measures(entry, cell, style)
         return any(room.holds(measures) for room in rooms)
 
-    return largest_cell(fits, largest)
+    return largest_cell(fits, cell_largest([entry], largest))
 
 
 def missing_glyphs(name: str, texts: Iterable[str], style: Style) -> Iterator[str]:
@@ -146,6 +165,12 @@ def _fixed(options: SheetOptions) -> list[str]:
     return [options.title or "", options.issue or "", language.pack, language.solutions]
 
 
+def _number_too_long(entry: SheetPuzzle, style: Style) -> Iterator[str]:
+    most = longest_number(entry.label, style) if style.headed else None
+    if most is not None:
+        yield f"{entry.name}: the number ‘{entry.label}’ is too long for its panel; use {most} characters or so"
+
+
 def _too_small(measures: Measures, options: SheetOptions, advice: str) -> Iterator[str]:
     words = measures.heading.height
     if words > _WORDS_HIGHEST * measures.style.words and not legible(measures, options):
@@ -154,20 +179,27 @@ def _too_small(measures: Measures, options: SheetOptions, advice: str) -> Iterat
             "title, author or note"
         )
     elif not measures.cell:
-        yield f"{measures.entry.name}: does not fit at any size {_place(options)}; choose larger paper{advice}"
+        remedy = f"allow it {_wide(measures.entry, options)}" if options.width else "choose larger paper"
+        yield f"{measures.entry.name}: does not fit at any size {_place(options)}; {remedy}{advice}"
     elif not legible(measures, options):
         yield (
             f"{measures.entry.name}: comes out with cells of {_down(measures.cell)} mm and digits of "
             f"{_down(measures.type_size)} pt {_place(options)}; legible is from {options.cell_smallest:g} mm and "
-            f"{options.type_smallest:g} pt. {_remedy(measures)}{advice}"
+            f"{options.type_smallest:g} pt. {_remedy(measures, options)}{advice}"
         )
 
 
-def _remedy(measures: Measures) -> str:
+def _remedy(measures: Measures, options: SheetOptions) -> str:
+    if options.width is not None:
+        return f"Allow it {_wide(measures.entry, options)}"
     wanted = measures.entry.look.cell
     if wanted == measures.cell:
         return f"Its cell was to have at most {wanted:g} mm; allow it more"
-    return "Choose a larger size or narrower margins"
+    return "Choose larger paper or narrower margins"
+
+
+def _wide(entry: SheetPuzzle, options: SheetOptions) -> str:
+    return f"{ceil(least_legible(entry, options).width)} mm"
 
 
 def _down(size: float) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from authoring.errors import Unprintable
 from authoring.sheets.entry import plain
 from authoring.sheets.fitting import Room
-from authoring.sheets.font import Weight
+from authoring.sheets.font import Face, Weight
 from authoring.sheets.lines import Step, set_lines, text_width
 from authoring.sheets.options import SheetOptions
 from authoring.sheets.shapes import Align, Figure, Layer, Page, Placed, Rank, Strokes, Text
@@ -26,6 +27,8 @@ _FOOT_NUMBER = 15.0  # mm kept free for the page number
 _SCALE, _SCALE_GAP, _SCALE_TICK, _SCALE_WEIGHT = 50.0, 2.6, 0.8, 0.5  # mm, the weight in points
 
 _BANNER_STEPS = (Step(26, 1), Step(20, 2), Step(16, 1))
+_SECTION_STEPS = (Step(17, 1), Step(14, 2), Step(12, 1))
+_SECTION_RULE, _SECTION_RAISED = 0.5, 3.0  # points; mm that a section stands closer to the title above it
 _BANNER_LEADING = 1.12
 _BANNER_RULE = 1.5
 _BANNER_RULE_GAP = 3.4
@@ -90,10 +93,16 @@ class Frame:
 
 
 class Opening(NamedTuple):
-    """The words that open a part, if any, and whether that is the whole file."""
+    """The words that open a part, if any, and whether that is the whole file; and the first ``section`` below them."""
 
     text: str
     rank: Rank = Rank.PART
+    section: str = ""
+
+    @classmethod
+    def of_pack(cls, title: str, section: str) -> Opening:
+        """Return the opening of a pack with its first section, or of a section alone where there is no title."""
+        return cls(title, Rank.FILE, section) if title else cls(section)
 
 
 NO_OPENING = Opening("")
@@ -104,12 +113,23 @@ def banner(opening: Opening, room: Room, style: Style) -> Figure:
 
     Raises ``Unprintable`` where it would take most of the room.
     """
+    title = _banner(opening.text, opening.rank, _BANNER_STEPS, _BANNER_RULE, room, style)
+    if not opening.section:
+        return title
+    section = _banner(opening.section, Rank.PART, _SECTION_STEPS, _SECTION_RULE, room, style, title.height)
+    return Figure(room.width, section.height, (*title.layers, *section.layers))
+
+
+def _banner(
+    text: str, rank: Rank, steps: Sequence[Step], weight: float, room: Room, style: Style, above: float = 0.0
+) -> Figure:
+    """Set a title over a rule, below what is ``above`` it; the height includes both."""
     bold = style.typeface[Weight.SEMIBOLD]
-    title = set_lines(plain(opening.text), _BANNER_STEPS, room.width, bold)
+    title = set_lines(plain(text), steps, room.width, bold)
     leading = millimetres(title.size * _BANNER_LEADING)
-    first = bold.capital_height * millimetres(title.size)
+    first = max(0.0, above - _SECTION_RAISED) + bold.capital_height * millimetres(title.size)
     words = tuple(
-        Text(0, first + index * leading, room.width, line, title.size, Weight.SEMIBOLD, rank=opening.rank)
+        Text(0, first + index * leading, room.width, line, title.size, Weight.SEMIBOLD, rank=rank)
         for index, line in enumerate(title.lines)
     )
     # Long letters of the last line reach below its baseline, but not to the rule.
@@ -117,8 +137,9 @@ def banner(opening: Opening, room: Room, style: Style) -> Figure:
     if rule > room.height / 2 and len(words) > 1:
         short = " ".join(title.lines[:2])
         raise Unprintable(f"‘{short} …’ takes {len(words)} lines as a heading, more than half a page; shorten it")
-    underlined = Strokes(_BANNER_RULE, ((0, rule, room.width, rule),))
-    return Figure(room.width, rule + _BANNER_GAP, (Layer("title", (*words, underlined)),))
+    underlined = Strokes(max(weight, style.line_smallest), ((0, rule, room.width, rule),))
+    name = "section" if above else "title"
+    return Figure(room.width, rule + _BANNER_GAP, (Layer(name, (*words, underlined)),))
 
 
 def beside_spine(page: Page, options: SheetOptions, number: int) -> Page:
@@ -128,22 +149,23 @@ def beside_spine(page: Page, options: SheetOptions, number: int) -> Page:
     return replace(page, figures=tuple(figures))
 
 
-def with_foot(page: Page, options: SheetOptions, number: int, middle: str = "") -> Page:
+def with_foot(page: Page, options: SheetOptions, number: int, middle: str = "", section: str = "") -> Page:
     """Add the running foot in the bottom margin to a page that stands beside its spine.
 
     The foot has the page number at the outer edge, or at the right where pages aren't bound, and the title of the pack
     at the other; what stands in the ``middle`` only where there is room. A title that is too long for a foot is left
-    out; it stands in full on the first page.
+    out; it stands in full on the first page. A ``section`` follows the title; standing nowhere else, it is shortened
+    where it is too long by itself.
     """
     style = options.style
     width = page.width - 2 * options.margin - options.spine
     size = _FOOT_SIZE * style.words
     outer, inner = (Align.RIGHT, Align.LEFT) if number % 2 or not options.bound else (Align.LEFT, Align.RIGHT)
     shapes = [Text(0, 0, width, str(number), size, Weight.SEMIBOLD, outer)]
-    title = plain(options.title or "")
     regular = style.typeface[Weight.REGULAR]
     free = width - 2 * _FOOT_NUMBER * style.words
     taken = 0.0
+    title = _foot_title(plain(options.title or ""), plain(section), size, free, regular)
     if title and text_width(title, size, regular) <= free + _FOOT_NUMBER * style.words:
         taken = text_width(title, size, regular)
         shapes.append(Text(0, 0, width, title, size, Weight.REGULAR, inner))
@@ -158,6 +180,18 @@ def with_foot(page: Page, options: SheetOptions, number: int, middle: str = "") 
         above = below - style.typeface[Weight.SEMIBOLD].capital_height * millimetres(size) - _SCALE_GAP
         figures.append(Placed(left + (width - _SCALE) / 2, above, _scale_bar(style)))
     return replace(page, figures=tuple(figures))
+
+
+def _foot_title(title: str, section: str, size: float, room: float, face: Face) -> str:
+    """Return the title and the section, as much of them as fits; the section before the title."""
+    if not section:
+        return title
+    whole = f"{title} · {section}" if title else section
+    if text_width(whole, size, face) <= room:
+        return whole
+    while text_width(section, size, face) > room:
+        section = f"{section[:-2].rstrip()}…"
+    return section
 
 
 def _scale_bar(style: Style) -> Figure:

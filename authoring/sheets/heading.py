@@ -16,16 +16,16 @@ from authoring.sheets.stars import draw_stars, stars_width
 from authoring.sheets.style import PLAIN, Style
 from authoring.sheets.units import millimetres
 
-__all__ = ["Heading", "lay_heading", "narrowest"]
+__all__ = ["Heading", "lay_heading", "longest_number", "narrowest"]
 
 # Millimetres, times the style's size of words.
 _PANEL = 9.0
 _PANEL_PADDING = 2.0
 _PANEL_RADIUS = 0.9
 _GUTTER = 2.6
-_PANEL_WIDEST = 0.45  # of the narrowest heading
+_PANEL_WIDEST, _PANEL_WIDEST_BY_FAR = 0.45, 0.6  # of the narrowest heading: where type shrinks, and where it can't
 
-_NUMBER_SIZE = 14.0
+_NUMBER_SIZE, _NUMBER_SMALLEST = 14.0, 7.0
 _TITLE_STEPS = (Step(14, 1), Step(12, 1), Step(12, 2), Step(10, 3), Step(8.5, 1))
 _DETAIL_SIZE = 8.5
 _LEADING = 1.15
@@ -141,13 +141,26 @@ def _whole(detail: str, size: float, room: float, face: Face) -> str:
     return detail.replace(" ", "\N{NO-BREAK SPACE}") if text_width(detail, size, face) <= room else detail
 
 
+def longest_number(label: str, style: Style) -> int | None:
+    """Return how many characters of a number fit its panel, where they aren't all; ``None`` where they are."""
+    room = (_PANEL_WIDEST_BY_FAR * style.narrowest - 2 * _PANEL_PADDING) * style.words
+    size, bold = _smallest_number(style), style.typeface[Weight.SEMIBOLD]
+    fitting = next((n for n in range(len(label), 0, -1) if text_width(label[:n], size, bold) <= room), 0)
+    return None if fitting == len(label) else fitting
+
+
+def _smallest_number(style: Style) -> float:
+    """Return the smallest type of a number in points; white on black wants to be no smaller than this."""
+    return max(_NUMBER_SMALLEST * style.words, style.type_smallest)
+
+
 def _number(label: str, style: Style) -> tuple[Panel, Text]:
     words = style.words
     bold = style.typeface[Weight.SEMIBOLD]
     natural = text_width(label, _NUMBER_SIZE * words, bold)
     widest = (_PANEL_WIDEST * style.narrowest - 2 * _PANEL_PADDING) * words
-    size = _NUMBER_SIZE * words * min(1.0, widest / natural)
-    width = max(_PANEL * words, min(natural, widest) + 2 * _PANEL_PADDING * words)
+    size = max(_NUMBER_SIZE * words * min(1.0, widest / natural), _smallest_number(style))
+    width = max(_PANEL * words, text_width(label, size, bold) + 2 * _PANEL_PADDING * words)
     baseline = (_PANEL * words + bold.capital_height * millimetres(size)) / 2
     text = Text(0, baseline, width, label, size, Weight.SEMIBOLD, Align.CENTRE, WHITE, Rank.PUZZLE)
     return Panel(0, 0, width, _PANEL * words, _PANEL_RADIUS * words), text

@@ -15,10 +15,11 @@ from authoring.model import Clue, Puzzle
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.font import Weight, face
 from authoring.sheets.heading import Heading, lay_heading, narrowest
+from authoring.sheets.lines import break_lines
 from authoring.sheets.style import PLAIN, Style
 from authoring.sheets.units import millimetres, points
 
-__all__ = ["CLUE_WEIGHT", "HEADING_GAP", "PANEL_PADDING", "Measures"]
+__all__ = ["CLUE_WEIGHT", "HEADING_GAP", "PANEL_PADDING", "UNDER_SIZE", "Measures"]
 
 CLUE_WEIGHT = Weight.REGULAR
 
@@ -28,7 +29,8 @@ HEADING_GAP = 3.2
 # Type sizes as parts of the cell; the comfortable size in points is what small cells try to keep.
 _USUAL, _LARGEST = 0.62, 0.85
 _COMFORTABLE = 7.0
-_NUMBER_IN_CELL = 0.92  # the part of a column's width that its widest number may take
+_NUMBER_IN_CELL, _LONG_NUMBER_IN_CELL = 0.92, 0.8  # the part of a column's width that its widest number may take
+_LONG_NUMBER = 3  # digits; so many beside each other read as one number where they nearly touch
 
 # Distances as parts of the type size.
 _BETWEEN_NUMBERS, _BETWEEN_TO_CROSS_OFF = 0.55, 0.85
@@ -52,12 +54,16 @@ _FRAME = 0.5
 _UNDER_GAP = 4.0
 _UNDER_CELL, _UNDER_WIDEST, _UNDER_HIGHEST = 1.3, 44.0, 26.0
 
+UNDER_SIZE = 8.5
+"""The type of number and title by a small solution in points, times the style's size of words."""
+_UNDER_LEADING = 1.25
+
 
 @dataclass(frozen=True)
 class Measures:
     """A puzzle with a cell size in millimetres, and what follows from it; all lengths are millimetres.
 
-    The cell is never larger than an editor wants it for this puzzle, whatever its neighbours have.
+    The cell is never larger than an editor wants it for this puzzle, or else for all, whatever its neighbours have.
     """
 
     entry: SheetPuzzle
@@ -65,8 +71,7 @@ class Measures:
     style: Style = PLAIN
 
     def __post_init__(self) -> None:
-        if self.entry.look.cell is not None:
-            object.__setattr__(self, "cell", min(self.cell, self.entry.look.cell))
+        object.__setattr__(self, "cell", min(self.cell, self.entry.look.cell or self.style.cell_largest))
 
     @property
     def puzzle(self) -> Puzzle:
@@ -83,9 +88,11 @@ class Measures:
         """The size of the clues in points."""
         cell = points(self.cell)
         panel = 0 if self.puzzle.palette.monochrome else 2 * PANEL_PADDING
-        widest = _digits(self.puzzle.columns) * face(CLUE_WEIGHT).digit + panel
+        digits = _digits(self.puzzle.columns)
+        widest = digits * face(CLUE_WEIGHT).digit + panel
+        part = _LONG_NUMBER_IN_CELL if digits >= _LONG_NUMBER else _NUMBER_IN_CELL
         comfortable = max(_COMFORTABLE, self.style.type_smallest)
-        return min(max(_USUAL * cell, comfortable), _LARGEST * cell, _NUMBER_IN_CELL * cell / widest)
+        return min(max(_USUAL * cell, comfortable), _LARGEST * cell, part * cell / widest)
 
     @property
     def figure_height(self) -> float:
@@ -198,9 +205,26 @@ class Measures:
 
     @property
     def under_height(self) -> float:
-        """The height of the small solution, its frame included."""
+        """The height of the small solution, its frame included, and of the title by it."""
         height = self.entry.solution.height if self.entry.solution else 0
-        return height * self.under_cell + millimetres(self.fine)
+        return height * self.under_cell + millimetres(self.fine) + len(self.under_words) * self.under_leading
+
+    @cached_property
+    def under_words(self) -> list[str]:
+        """What stands by the small solution: a title that the heading keeps back, and whether there are others."""
+        entry, style = self.entry, self.style
+        if not self.under_cell:
+            return []
+        texts = [*([] if style.titles else [entry.caption(style)]), entry.remark(style)]
+        regular = style.typeface[Weight.REGULAR]
+        return [
+            line for text in texts if text for line in break_lines(text, UNDER_SIZE * style.words, self.width, regular)
+        ]
+
+    @property
+    def under_leading(self) -> float:
+        """The distance between lines of those words."""
+        return millimetres(UNDER_SIZE * self.style.words) * _UNDER_LEADING
 
     @property
     def fine(self) -> float:

@@ -29,8 +29,9 @@ _FOOT_SPACE = 5.0
 
 _CELL_LARGEST, _CELL_SHARED, _CELL_SMALLEST = 9.0, 6.0, 2.4
 
-_CELL_LEAST = 1.0
-_TYPE_MOST = 72.0
+_CELL_LEAST, _CELL_MOST = 1.0, 100.0
+_TYPE_LEAST, _TYPE_MOST = 1.0, 72.0
+_LINE_LEAST, _LINE_MOST = 0.01, 2.0
 
 _CELL_PER_TYPE = 1.3 / 0.62
 """Cells grow with the least type: numbers are usually three fifths of a cell, and some room to grow is left."""
@@ -164,6 +165,7 @@ class SheetOptions:
             titles=not self.titles_after,
             under=self.solutions is Solutions.UNDER,
             saving=self.profile is not None and self.profile.ink_saving,
+            cell_largest=self.cell_largest,
         )
 
 
@@ -182,11 +184,11 @@ def _paper_problems(options: SheetOptions) -> list[str]:
         names = ", ".join(trim.name for trim in profile.trims)
         problems.append(f"paper {options.paper!r} is no trim size of the profile {profile.name}; choose one of {names}")
     widest = min(paper) / 3
-    for name, margin in (("margin", options.margin), ("gutter", options.inner or options.margin)):
+    for name, margin in (("margin", options.margin), *([("gutter", options.inner)] if options.inner else [])):
         smallest = max(_MARGIN_SMALLEST, options.clear)
         if not smallest <= margin <= widest:
             problems.append(
-                f"a {name} of {margin:g} mm is outside {smallest:g} to {widest:.0f} mm, "
+                f"--{name}: a {name} of {margin:g} mm is outside {smallest:g} to {widest:.0f} mm, "
                 f"a third of the shorter side of {options.paper}"
             )
     if profile and options.standard and options.standard not in profile.standards:
@@ -198,29 +200,33 @@ def _paper_problems(options: SheetOptions) -> list[str]:
             f"{Standard.PDFX_4.value} or {Standard.PDFX_1A.value}"
         )
     if not 0 <= options.bleed <= 20:
-        problems.append(f"a bleed of {options.bleed:g} mm is outside 0 to 20 mm")
+        problems.append(f"--bleed: a bleed of {options.bleed:g} mm is outside 0 to 20 mm")
     return problems
 
 
 def _size_problems(options: SheetOptions) -> list[str]:
     problems: list[str] = []
-    if not 0 < options.cell_smallest <= options.cell_shared <= options.cell_largest:
+    if not _CELL_LEAST <= options.cell_largest <= _CELL_MOST:
+        problems.append(
+            f"--cell: a largest cell of {options.cell_largest:g} mm is outside {_CELL_LEAST:g} to {_CELL_MOST:g} mm"
+        )
+    elif not 0 < options.cell_smallest <= options.cell_shared <= options.cell_largest:
         problems.append(
             f"cells of {options.cell_smallest:g} (smallest), {options.cell_shared:g} (shared) and "
             f"{options.cell_largest:g} (largest) mm are not in rising order"
         )
-    elif options.cell_largest < _CELL_LEAST:
-        problems.append(f"cells of {options.cell_largest:g} mm can't be filled in; allow {_CELL_LEAST:g} mm or more")
-    if not 0 < options.type_smallest <= _TYPE_MOST:
-        problems.append(f"type of {options.type_smallest:g} pt is outside 0 to {_TYPE_MOST:g} pt")
-    if not 0 < options.line_smallest <= 2:
-        problems.append(f"lines of {options.line_smallest:g} pt are outside 0 to 2 pt")
+    for name, what, size, low, high in (
+        ("--min-type", "smallest type", options.type_smallest, _TYPE_LEAST, _TYPE_MOST),
+        ("--min-line", "thinnest line", options.line_smallest, _LINE_LEAST, _LINE_MOST),
+    ):
+        if not low <= size <= high:
+            problems.append(f"{name}: a {what} of {size:g} pt is outside {low:g} to {high:g} pt")
     if options.every < 0 or options.every == 1:
-        problems.append(f"a heavier line every {options.every} cells tells nothing; choose 0 (none) or 2 and more")
+        problems.append(f"--every: a heavier line every {options.every} cells tells nothing; choose none, or 2 or more")
     if options.width is not None and not 10 <= options.width <= 2000:
-        problems.append(f"a drawing {options.width:g} mm wide is outside 10 to 2000 mm")
+        problems.append(f"--width: a drawing {options.width:g} mm wide is outside 10 to 2000 mm")
     if options.per_page and not all(1 <= side <= 12 for side in options.per_page):
-        problems.append("puzzles per page are columns x rows, each 1 to 12, such as 2x3")
+        problems.append("--per-page: puzzles on a page are columns x rows, each 1 to 12, such as 2x3")
     return problems
 
 

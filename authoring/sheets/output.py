@@ -15,12 +15,14 @@ from authoring.sheets.ink import Medium
 from authoring.sheets.joining import join
 from authoring.sheets.layouts import layout_named
 from authoring.sheets.options import SheetOptions
-from authoring.sheets.press import Document, Format, Progress, typeset
-from authoring.sheets.profiles import Standard
+from authoring.sheets.press import Document, Format, Progress, examine, typeset
+from authoring.sheets.profiles import Inks, Standard
+from authoring.sheets.raster import check_pixels
 from authoring.sheets.svg import draw_svgs
 
 __all__ = [
     "Print",
+    "check_layout",
     "pack_pdf",
     "print_pdf",
     "puzzle_pdf",
@@ -30,13 +32,18 @@ __all__ = [
     "sheet_pngs",
     "sheet_svgs",
     "tight_drawing",
+    "tight_print",
 ]
+
+_LISTED = 5
+_NO_BOOKS = ("puzzle", "solution")
+"""Layouts whose pages are placed on others."""
 
 _DEFAULTS = SheetOptions()
 
 
 class Print(NamedTuple):
-    """A PDF, and a sentence for each thing that may not be expected of it, or that will not do where it is to go."""
+    """A file, and a sentence for each thing that may not be expected of it, or that will not do where it is to go."""
 
     content: bytes
     notes: tuple[str, ...]
@@ -48,18 +55,24 @@ def tight_drawing(
 ) -> bytes:
     """Draw one puzzle, or its solution over the same grid, as a file as large as the drawing.
 
-    Raises as ``sheet_pdf``; a solution that isn't known is ``Unprintable`` too.
+    Raises as ``sheet_pdf``; a solution that isn't known is ``Unprintable`` too, and so is a picture of too many pixels.
     """
+    return tight_print(entry, form, options, solution=solution, dpi=dpi).content
+
+
+def tight_print(
+    entry: SheetPuzzle, form: Format, options: SheetOptions = _DEFAULTS, *, solution: bool = False, dpi: float = 300.0
+) -> Print:
+    """Draw as ``tight_drawing`` does, and note what may not be expected."""
     # It names no pack, and is placed where others provide the bleed.
     options = replace(options, title=None, issue=None, bleed=0.0)
     layout = "solution" if solution else "puzzle"
-    match form:
-        case "pdf":
-            return sheet_pdf(layout, [entry], options)
-        case "svg":
-            return _only(sheet_svgs(layout, [entry], options), options)
-        case "png":
-            return _only(sheet_pngs(layout, [entry], options, dpi=dpi), options)
+    if form == "pdf":
+        return print_pdf(layout, [entry], options)
+    document = _document(layout, [entry], options)
+    warnings = examine(document, Medium.SCREEN).warnings
+    pages = _svgs(document, options) if form == "svg" else _pngs(document, dpi)
+    return Print(_only(pages, options), (), warnings)
 
 
 def puzzle_svg(
@@ -114,21 +127,38 @@ def print_pdf(
 ) -> Print:
     """Print as ``sheet_pdf`` does, tell of the pages that are done, and note what may not be expected."""
     document = _document(layout, entries, options)
+    examined = examine(document, Medium.PRESS)
     pieces = typeset(document, "pdf", Medium.PRESS, progress=progress)
     notes = tuple(note for page in document.pages for note in page.notes)
-    return Print(finish(join(pieces), _finishing(options)), notes, tuple(_warnings(len(document.pages), options)))
+    warnings = (*examined.warnings, *_ink_warnings(entries, options), *_warnings(layout, len(document.pages), options))
+    return Print(finish(join(pieces), _finishing(options)), notes, warnings)
+
+
+def check_layout(layout: str, entries: Sequence[SheetPuzzle], options: SheetOptions = _DEFAULTS) -> None:
+    """Lay out pages by a named layout and print none. Raises ``Unprintable`` as ``sheet_pdf``."""
+    _document(layout, entries, options)
 
 
 def sheet_svgs(layout: str, entries: Sequence[SheetPuzzle], options: SheetOptions = _DEFAULTS) -> list[bytes]:
     """Draw puzzles by a named layout as one SVG a page. Raises as ``sheet_pdf``."""
-    return draw_svgs(_document(layout, entries, options), keep_text=options.keep_text)
+    return _svgs(_document(layout, entries, options), options)
 
 
 def sheet_pngs(
     layout: str, entries: Sequence[SheetPuzzle], options: SheetOptions = _DEFAULTS, *, dpi: float = 300.0
 ) -> list[bytes]:
     """Draw puzzles by a named layout as one PNG a page. Raises as ``sheet_pdf``."""
-    return typeset(_document(layout, entries, options), "png", Medium.SCREEN, ppi=dpi)
+    return _pngs(_document(layout, entries, options), dpi)
+
+
+def _svgs(document: Document, options: SheetOptions) -> list[bytes]:
+    return draw_svgs(document, keep_text=options.keep_text)
+
+
+def _pngs(document: Document, dpi: float) -> list[bytes]:
+    sizes = examine(document, Medium.SCREEN).sizes
+    check_pixels(sizes, dpi, str(document.template) if isinstance(document.template, Path) else None)
+    return typeset(document, "png", Medium.SCREEN, ppi=dpi)
 
 
 def _only(pages: Sequence[bytes], options: SheetOptions) -> bytes:
@@ -139,9 +169,24 @@ def _only(pages: Sequence[bytes], options: SheetOptions) -> bytes:
     return pages[0]
 
 
-def _warnings(pages: int, options: SheetOptions) -> Iterator[str]:
+def _ink_warnings(entries: Sequence[SheetPuzzle], options: SheetOptions) -> Iterator[str]:
+    """Say which puzzles are in colour where the profile takes black ink alone."""
+    coloured = [entry for entry in entries if not entry.black]
+    if coloured and options.profile and options.profile.inks is Inks.BLACK:
+        name = options.profile.name
+        listed = ", ".join(entry.name for entry in coloured[:_LISTED])
+        more = f" and {len(coloured) - _LISTED} more" if len(coloured) > _LISTED else ""
+        yield (
+            f"{listed}{more}: in colour, but {name} takes black ink alone; print without the puzzles in colour, or ask "
+            f"the printer for four inks and check with preflight --profile {name} --inks CMYK"
+        )
+
+
+def _warnings(layout: str, pages: int, options: SheetOptions) -> Iterator[str]:
     """Say what the profile has against so many pages; a layout can't add or leave out any."""
     profile = options.profile
+    if layout in _NO_BOOKS:
+        return
     if profile and not options.template and not profile.least_pages <= pages <= profile.most_pages:
         wanted = f"{profile.least_pages} to {profile.most_pages}"
         remedy = "add puzzles, or print fewer to a page" if pages < profile.least_pages else "divide it into volumes"

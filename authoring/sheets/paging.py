@@ -8,21 +8,24 @@ too large to share has a page to itself; the page is turned where that makes the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from authoring.sheets.drawing import draw_puzzle
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.filled import Filled
-from authoring.sheets.fitting import Room, largest_cell, legible
+from authoring.sheets.fitting import Room, cell_largest, largest_cell, legible
 from authoring.sheets.frame import NO_OPENING, Frame, Opening, banner
+from authoring.sheets.heading import lay_heading
 from authoring.sheets.measures import Measures
 from authoring.sheets.options import SheetOptions
 from authoring.sheets.shapes import Figure, Placed
 from authoring.sheets.shelves import place_shelves, stack
+from authoring.sheets.style import Style
 
 __all__ = ["opening_page", "puzzle_pages"]
 
 _WORTH_TURNING = 1.1  # how many times larger cells must become
+_WIDTHS = 8  # that are tried for a heading, from the least to that of the page
 
 
 def puzzle_pages(
@@ -38,10 +41,10 @@ def puzzle_pages(
     groups = _groups(entries, options, frame, opening) if share else [[entry] for entry in entries]
     for group in groups:
         plan = _plan(group, options, NO_OPENING if pages else opening)
-        if plan.opening and not legible(Measures(group[0], plan.cell, options.style), options):
+        if plan.opening and not legible(Measures(group[0], plan.cell, plan.style), options):
             pages += opening_page(opening, options)
             plan = _plan(group, options, NO_OPENING)
-        pages.append(_page(group, plan, options))
+        pages.append(_page(group, plan))
     return pages
 
 
@@ -54,11 +57,12 @@ def opening_page(opening: Opening, options: SheetOptions) -> list[Filled]:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A page for a group: its frame, the title that opens it, if any, and the cell of its puzzles in millimetres."""
+    """A page for a group: its frame, the title that opens it, if any, the cell of its puzzles (mm) and their style."""
 
     frame: Frame
     opening: Figure | None
     cell: float
+    style: Style
 
     @property
     def room(self) -> Room:
@@ -93,16 +97,29 @@ def _plan(group: Sequence[SheetPuzzle], options: SheetOptions, title: Opening) -
 def _plan_on(frame: Frame, group: Sequence[SheetPuzzle], options: SheetOptions, title: Opening) -> _Plan:
     opening = _opening(frame, title, options)
     room = _room(frame, opening)
-    style = options.style
+    style = _with_room_for_words(group[0], options.style, room) if len(group) == 1 else options.style
 
     def fits(cell: float) -> bool:
         return stack([Measures(entry, cell, style) for entry in group], room) is not None
 
-    return _Plan(frame, opening, largest_cell(fits, options.cell_largest))
+    return _Plan(frame, opening, largest_cell(fits, cell_largest(group, options.cell_largest)), style)
 
 
-def _page(group: Sequence[SheetPuzzle], plan: _Plan, options: SheetOptions) -> Filled:
-    measures = [Measures(entry, plan.cell, options.style) for entry in group]
+def _with_room_for_words(entry: SheetPuzzle, style: Style, room: Room) -> Style:
+    """Return the style with headings as wide as the words of a puzzle want them, which has its page to itself.
+
+    Beside a narrow grid there is nothing that they could be in the way of.
+    """
+    most = room.width / style.words
+    if not style.headed or most <= style.narrowest:
+        return style
+    widths = [style.narrowest + (most - style.narrowest) * step / _WIDTHS for step in range(_WIDTHS + 1)]
+    heights = [lay_heading(entry, width * style.words, style).height for width in widths]
+    return replace(style, narrowest=widths[heights.index(min(heights))])
+
+
+def _page(group: Sequence[SheetPuzzle], plan: _Plan) -> Filled:
+    measures = [Measures(entry, plan.cell, plan.style) for entry in group]
     spots = place_shelves(stack(measures, plan.room) or [measures], plan.room)
     top = plan.frame.room.height - plan.room.height
     drawn = (Placed(spot.x, spot.y + top, draw_puzzle(each)) for spot, each in zip(spots, measures, strict=True))

@@ -19,12 +19,13 @@ from authoring.sheets.encoding import Encoder
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.font import BUNDLED, FONT_FOLDER, Typeface
 from authoring.sheets.ink import Medium, Paint
+from authoring.sheets.own_template import Examined, examined, told
 from authoring.sheets.shapes import Page
 
 if TYPE_CHECKING:
     import typst
 
-__all__ = ["Document", "Format", "Progress", "template_data", "typeset"]
+__all__ = ["Document", "Format", "Progress", "examine", "template_data", "typeset"]
 
 Format = Literal["pdf", "svg", "png"]
 
@@ -97,10 +98,21 @@ def typeset(
     return made
 
 
+def examine(document: Document, medium: Medium) -> Examined:
+    """Look at what a document makes of its puzzles, if its template is a user's own; ours draw what they are given.
+
+    Raises ``InvalidInput`` where such a template fails, draws nothing, or draws the same for any puzzles.
+    """
+    if not isinstance(document.template, Path):
+        return Examined((), tuple((page.width, page.height) for page in document.pages))
+    compiler = _compiler(document.template, document.typeface.folders)
+    return examined(compiler, _json(document, medium, document.pages), document.template)
+
+
 def _typeset(document: Document, pages: Sequence[Page], form: Format, medium: Medium, ppi: float) -> list[bytes]:
     import typst  # noqa: PLC0415 — loading it costs more than most commands take
 
-    data = json.dumps(template_data(document, medium, pages), ensure_ascii=False, separators=(",", ":"))
+    data = _json(document, medium, pages)
     try:
         result, warnings = _compiler(document.template, document.typeface.folders).compile_with_warnings(
             format=form,
@@ -112,12 +124,16 @@ def _typeset(document: Document, pages: Sequence[Page], form: Format, medium: Me
         )
     except typst.TypstError as error:
         if isinstance(document.template, Path):
-            raise InvalidInput(Problem(_told(error), str(document.template))) from error
+            raise InvalidInput(told(error, document.template)) from error
         raise InternalError(f"Typst refused the template {document.template}: {error.message}") from error
-    # Whether warnings about a template of their own matter is for its authors to decide.
+    # Those about a template of a user's own are told when it is examined.
     if warnings and not isinstance(document.template, Path):
         raise InternalError(*(f"Typst warns about the template {document.template}: {w.message}" for w in warnings))
     return result if isinstance(result, list) else [result or b""]
+
+
+def _json(document: Document, medium: Medium, pages: Sequence[Page]) -> str:
+    return json.dumps(template_data(document, medium, pages), ensure_ascii=False, separators=(",", ":"))
 
 
 @cache
@@ -130,11 +146,6 @@ def _compiler(template: str | Path, folders: tuple[Path, ...]) -> typst.Compiler
     path = template.resolve() if isinstance(template, Path) else _TEMPLATES / template
     fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[FONT_FOLDER, *folders])
     return typst.Compiler(path, root=path.parent, font_paths=fonts, ignore_system_fonts=True)
-
-
-def _told(error: typst.TypstError) -> str:
-    hints = "".join(f" ({hint})" for hint in error.hints)
-    return f"Typst refuses this template: {error.message}{hints}"
 
 
 def _puzzle(entry: SheetPuzzle, encoder: Encoder) -> dict[str, Any]:

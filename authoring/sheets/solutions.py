@@ -28,6 +28,7 @@ _CAPTION_SIZE = 8.5
 _CAPTION_LEADING = 1.2
 _CAPTION_GAP = 1.8
 _NUMBER_GAP = 1.4
+_NUMBER_WIDEST = 0.4  # of the tile
 _DESCENT = 0.25
 
 _NO_PAGES: Mapping[int, int] = {}
@@ -57,8 +58,7 @@ def solution_pages(
     y = opening.height
     for start in range(0, len(solved), columns):
         row = solved[start : start + columns]
-        foot = max(grid.height * _cell(grid, tile, style) for _, grid in row) + _half(style)
-        figures = [draw_solution(entry, grid, tile, foot, style, puzzles_on.get(id(entry))) for entry, grid in row]
+        figures = [draw_solution(entry, grid, tile, style, puzzles_on.get(id(entry))) for entry, grid in row]
         problems += [
             Problem(f"{entry.name}: the title is too long to stand by the solution; shorten it", entry.record.source)
             for (entry, _), figure in zip(row, figures, strict=True)
@@ -76,17 +76,15 @@ def solution_pages(
     return [*pages, Filled(frame.page(tuple(placed)), tuple(shown))] if solved else []
 
 
-def draw_solution(
-    entry: SheetPuzzle, grid: Grid, tile: float, foot: float, style: Style, page: int | None = None
-) -> Figure:
+def draw_solution(entry: SheetPuzzle, grid: Grid, tile: float, style: Style, page: int | None = None) -> Figure:
     """Draw a solution as large as a square tile (mm) allows, its caption below and the page of its puzzle, if given.
 
-    The picture stands in the middle of the tile's width and ends at ``foot`` (mm from the top), so that the captions
-    of a row are on one line.
+    The picture stands in the middle of the tile's width and at its top, so that a row begins on one line.
     """
     cell = _cell(grid, tile, style)
     width, height = grid.width * cell, grid.height * cell
-    left, top = (tile - width) / 2, foot - height
+    left, top = (tile - width) / 2, _half(style)
+    foot = top + height
     outline = picture_frame(left, top, left + width, foot, _weight(style))
     caption, bottom = _caption(entry, tile, foot, style, page)
     areas = picture_areas(grid, entry.puzzle.palette, left, top, cell, saving=style.saving)
@@ -117,21 +115,30 @@ def _cell(grid: Grid, tile: float, style: Style) -> float:
 def _caption(
     entry: SheetPuzzle, tile: float, foot: float, style: Style, page: int | None
 ) -> tuple[tuple[Shape, ...], float]:
-    """Set number and title below a picture, centred as a whole; return the shapes and where they end."""
+    """Set number and title below a picture, centred as a whole; return the shapes and where they end.
+
+    A number that leaves the title too little room stands on a line of its own.
+    """
     points = _CAPTION_SIZE * style.words
     size = millimetres(points)
     bold, regular = style.typeface[Weight.SEMIBOLD], style.typeface[Weight.REGULAR]
     space = _NUMBER_GAP * style.words if entry.label else 0.0
     number = text_width(entry.label, points, bold)
-    indent = number + space
-    lines = break_lines(entry.caption(style), points, tile - indent, regular)
-    if page is not None:
-        lines += break_lines(style.language.on_page.format(page=page), points, tile - indent, regular)
+    above = number > _NUMBER_WIDEST * tile
+    indent = 0.0 if above else number + space
+    remark = entry.remark(style)
+    texts = [entry.caption(style), *([remark] if remark else [])]
+    texts += [] if page is None else [style.language.on_page.format(page=page)]
+    lines = [line for text in texts for line in break_lines(text, points, tile - indent, regular)]
     widest = max(text_width(line, points, regular) for line in lines)
     left = (tile - indent - widest) / 2
     baseline = foot + _CAPTION_GAP + bold.capital_height * size
     shapes: list[Shape] = []
-    if entry.label:
+    if above:
+        for line in break_lines(entry.label, points, tile, bold):
+            shapes.append(Text(0, baseline, tile, line, points, Weight.SEMIBOLD, Align.CENTRE))
+            baseline += _CAPTION_LEADING * size
+    elif entry.label:
         shapes.append(Text(left, baseline, number, entry.label, points, Weight.SEMIBOLD, Align.LEFT))
     for line in lines:
         shapes.append(Text(left + indent, baseline, tile - left - indent, line, points))

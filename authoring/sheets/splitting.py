@@ -19,7 +19,7 @@ from authoring.model import Cell, Given, Puzzle
 from authoring.sheets.drawing import draw_puzzle
 from authoring.sheets.entry import Part, SheetPuzzle
 from authoring.sheets.filled import Filled
-from authoring.sheets.fitting import Room, fitted, largest_cell, legible, refuse_illegible
+from authoring.sheets.fitting import Room, cell_largest, fitted, largest_cell, least_legible, legible, refuse_illegible
 from authoring.sheets.frame import NO_OPENING, Frame, Opening, banner
 from authoring.sheets.measures import Measures
 from authoring.sheets.options import SheetOptions
@@ -61,10 +61,12 @@ def divide(entries: Sequence[SheetPuzzle], options: SheetOptions, rooms: Sequenc
         for measures in measured
         if not legible(measures, options) and (division := _divided(measures.entry, options, rooms))
     }
+    whole = [measures for measures in measured if id(measures.entry) not in found]
+    advice = {id(each.entry): _why_not(each.entry, options, rooms) for each in whole if not legible(each, options)}
     if options.split:
-        refuse_illegible([measures for measures in measured if id(measures.entry) not in found], options)
+        refuse_illegible(whole, options, advice)
         return found
-    advice = {
+    advice |= {
         key: f"; --split prints it on {len(division.parts)} pages ({division.shape})" for key, division in found.items()
     }
     refuse_illegible(measured, options, advice)
@@ -84,9 +86,12 @@ def division_pages(division: Division, options: SheetOptions, opening: Opening =
             top = (Placed(0, 0, title),)
         else:
             pages += opening_page(opening, options)
-    for part in division.parts:
-        measures = Measures(part, division.cell, options.style)
+    measured = [Measures(part, division.cell, options.style) for part in division.parts]
+    lowest = max(measures.top for measures in measured)
+    for part, measures in zip(division.parts, measured, strict=True):
+        # Pages that are laid side by side have their grids on one line, as far as their room allows.
         below = top[0].figure.height if top else 0.0
+        below += min(lowest - measures.top, frame.room.height - below - measures.height)
         figure = Placed((frame.room.width - measures.width) / 2, below, draw_puzzle(measures))
         note = f"{division.entry.name}: goes over {len(division.parts)} pages ({division.shape})"
         page = frame.page((*top, figure))
@@ -97,7 +102,7 @@ def division_pages(division: Division, options: SheetOptions, opening: Opening =
 
 def _divided(entry: SheetPuzzle, options: SheetOptions, rooms: Sequence[Room]) -> Division | None:
     style, puzzle = options.style, entry.puzzle
-    step = (style.every if entry.look.every is None else entry.look.every) or _USUAL_STEP
+    step = _step(entry, options)
     best: Division | None = None
     for columns, rows in _shapes(ceil(puzzle.width / step), ceil(puzzle.height / step)):
         if best and columns * rows > len(best.parts):
@@ -109,12 +114,34 @@ def _divided(entry: SheetPuzzle, options: SheetOptions, rooms: Sequence[Room]) -
                 return all(room.holds(Measures(part, cell, style)) for part in parts)
 
             # Most ways to cut are ruled out by one look.
-            cell = largest_cell(fits, options.cell_largest) if fits(options.cell_smallest) else 0.0
+            largest = cell_largest([entry], options.cell_largest)
+            cell = largest_cell(fits, largest) if fits(options.cell_smallest) else 0.0
             if cell > (best.cell if best else 0.0) and all(
                 legible(Measures(part, cell, style), options) for part in parts
             ):
                 best = Division(entry, parts, cell, sideways=bool(sideways))
     return best
+
+
+def _why_not(entry: SheetPuzzle, options: SheetOptions, rooms: Sequence[Room]) -> str:
+    """Say why a puzzle can't be printed in parts either."""
+    least = least_legible(entry, options)
+    limit = entry.look.cell or options.cell_largest
+    if least.cell > limit:
+        return f"; parts don't help, since legible cells would be larger than the {limit:g} mm that are allowed"
+    step = _step(entry, options)
+    across, down = (max(sides) for sides in zip(*rooms, strict=True))
+    if least.left + step * least.cell > across or least.top + step * least.cell > down:
+        return (
+            f"; parts don't help, since its clues alone take {least.left:.0f} mm beside the grid and {least.above:.0f} "
+            f"mm above it, of {across:.0f} x {down:.0f} mm"
+        )
+    return f"; parts don't help, since it would take more than {_MOST_PARTS} of them"
+
+
+def _step(entry: SheetPuzzle, options: SheetOptions) -> int:
+    """Return how many cells stay together."""
+    return (options.every if entry.look.every is None else entry.look.every) or _USUAL_STEP
 
 
 def _shapes(most_columns: int, most_rows: int) -> list[tuple[int, int]]:

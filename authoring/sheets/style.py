@@ -7,6 +7,7 @@ measured is the puzzle that is drawn.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 from authoring.sheets.font import BUNDLED, Typeface
 from authoring.sheets.languages import ENGLISH, Language
@@ -31,6 +32,7 @@ class Style:
     ``headed``         whether puzzles have a heading at all
     ``under``          whether the solution stands upside down under its puzzle
     ``saving``         whether solutions are printed in a tint, to save ink
+    ``cell_largest``   no cell is larger, in mm, unless an editor allows a single puzzle more
     ``narrowest``      a heading is at least this wide in mm, however small the puzzle below it
     """
 
@@ -44,6 +46,7 @@ class Style:
     headed: bool = True
     under: bool = False
     saving: bool = False
+    cell_largest: float = inf
     narrowest: float = _NARROWEST
 
     @property

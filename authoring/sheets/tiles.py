@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from authoring.sheets.drawing import draw_puzzle
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.filled import Filled
-from authoring.sheets.fitting import Room, largest_cell, legible
+from authoring.sheets.fitting import Room, cell_largest, largest_cell, legible
 from authoring.sheets.frame import NO_OPENING, Frame, Opening, banner
 from authoring.sheets.measures import Measures
 from authoring.sheets.options import SheetOptions
@@ -119,7 +119,7 @@ def _spans(entry: SheetPuzzle, tiling: _Tiling, options: SheetOptions) -> Iterat
         def fits(cell: float, room: Room = room, style: Style = style) -> bool:
             return room.holds(Measures(entry, cell, style))
 
-        measures = Measures(entry, largest_cell(fits, options.cell_largest), style)
+        measures = Measures(entry, largest_cell(fits, cell_largest([entry], options.cell_largest)), style)
         if measures.cell and legible(measures, options):
             enough = columns * rows
             yield measures, columns, rows
@@ -131,15 +131,13 @@ def _page(sheet: _Sheet, options: SheetOptions) -> Filled:
     placed: list[Placed] = [Placed(0, 0, tiling.opening)] if tiling.opening else []
     one = tiling.span(1, 1)
     measured = [(tile, tile.limited(common)) for tile in sheet.tiles]
-    widest: dict[tuple[int, int], float] = {}
-    for tile, measures in measured:
-        track = tile.column, tile.columns
-        widest[track] = max(measures.width, widest.get(track, 0.0))
-    for tile, measures in measured:
-        # The widest of a column of tiles stands in its middle, and the others share its left edge.
-        room = tiling.span(tile.columns, tile.rows)
-        x = tile.column * (one.width + _GAP) + (room.width - widest[tile.column, tile.columns]) / 2
-        placed.append(Placed(x, tile.row * (one.height + _GAP) + tiling.top, draw_puzzle(measures)))
+    # All stand at the left and the top of their tiles, so that they line up across and down; together they are centred.
+    lefts = [tile.column * (one.width + _GAP) for tile, _ in measured]
+    used = max((left + measures.width for left, (_, measures) in zip(lefts, measured, strict=True)), default=0.0)
+    shift = (tiling.frame.room.width - used) / 2
+    for left, (tile, measures) in zip(lefts, measured, strict=True):
+        top = tiling.top + tile.row * (one.height + _GAP)
+        placed.append(Placed(shift + left, top, draw_puzzle(measures)))
     return Filled(tiling.frame.page(tuple(placed)), [tile.measures.entry for tile in sheet.tiles])
 
 

@@ -2,16 +2,15 @@
 
 Files given are measured as well, all but changes of their pictures.
 
-    python tests/bench/kernel.py [--csv FILE] [CLUE_FILE ...]
+    python tests/bench/kernel.py [--runs RUNS] [--csv FILE] [CLUE_FILE ...]
 
-Each time is the median of several samples of processor time. Times are for calls from Python, conversions included; the
+Each time is the median of several runs, in processor time. Times are for calls from Python, conversions included; the
 last column spreads them over the lines solved. Of all single changes of a picture, asked about in one survey or one by
 one, the figures are those of one change.
 """
 
 from __future__ import annotations
 
-import argparse
 import csv
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -25,13 +24,14 @@ from statistics import median
 from time import process_time
 from typing import TypeAlias
 
+from measuring import arguments
+
 from authoring.formats import read_puzzle
 from authoring.kernel import KERNEL_VARIABLE, Board, Kernel, LineClue, load_kernel
 from authoring.kernel.interface import Sketch
 
-SAMPLES = 15
-LEAST_SAMPLE = 0.002
-"""Seconds: work that takes less is repeated within a sample."""
+LEAST_RUN = 0.002
+"""Seconds: work that takes less is repeated within a run."""
 LIMIT = 5_000
 """Line solves in a run of probing and in a search."""
 MOST_PYTHON_CHANGES = 225
@@ -58,7 +58,7 @@ class Measurement:
     c_ns_per_line: float
 
 
-def sample(prepare: Callable[[], Job], repeats: int) -> float:
+def run(prepare: Callable[[], Job], repeats: int) -> float:
     """Return the mean time of several jobs, each prepared before the clock runs."""
     jobs = [prepare() for _ in range(repeats)]
     start = process_time()
@@ -67,19 +67,24 @@ def sample(prepare: Callable[[], Job], repeats: int) -> float:
     return (process_time() - start) / repeats
 
 
-def measure(prepare: Callable[[], Job]) -> float:
-    """Return the median time of a job in seconds."""
-    once = min(sample(prepare, 1) for _ in range(2))
-    repeats = max(1, int(LEAST_SAMPLE / max(once, 1e-7)))
-    return median(sample(prepare, repeats) for _ in range(SAMPLES))
+@dataclass(frozen=True)
+class Bench:
+    """Both kernels, and how often each piece of work is measured."""
 
+    python: Kernel
+    c: Kernel
+    runs: int
 
-def compare(
-    work: str, puzzle: str, line_solves: int, kernels: tuple[Kernel, Kernel], prepare: Callable[[Kernel], Job]
-) -> Measurement:
-    """Measure one piece of work with both kernels."""
-    python, c = (measure(lambda kernel=kernel: prepare(kernel)) for kernel in kernels)  # type: ignore[misc]
-    return Measurement(work, puzzle, line_solves, python * 1e6, c * 1e6, python / c, c * 1e9 / line_solves)
+    def measure(self, prepare: Callable[[], Job]) -> float:
+        """Return the median time of a job in seconds."""
+        once = min(run(prepare, 1) for _ in range(2))
+        repeats = max(1, int(LEAST_RUN / max(once, 1e-7)))
+        return median(run(prepare, repeats) for _ in range(self.runs))
+
+    def compare(self, work: str, puzzle: str, line_solves: int, prepare: Callable[[Kernel], Job]) -> Measurement:
+        """Measure one piece of work with both kernels."""
+        python, c = (self.measure(partial(prepare, kernel)) for kernel in (self.python, self.c))
+        return Measurement(work, puzzle, line_solves, python * 1e6, c * 1e6, python / c, c * 1e9 / line_solves)
 
 
 def clue(cells: Sequence[int]) -> list[tuple[int, int]]:
@@ -121,7 +126,7 @@ def noise(size: int) -> Clues:
     return clues_of([[random.randrange(2) for _ in range(size)] for _ in range(size)])
 
 
-def lines(kernels: tuple[Kernel, Kernel]) -> Iterator[Measurement]:
+def lines(bench: Bench) -> Iterator[Measurement]:
     """Measure single lines of random runs, of which every fourth cell is known."""
     for length in (15, 30, 60, 120, 250, 500, 1_000):
         random = Random(length)
@@ -134,27 +139,26 @@ def lines(kernels: tuple[Kernel, Kernel]) -> Iterator[Measurement]:
             (1 << length) - 1 - sum(1 << position for position in known if cells[position] != colour)
             for colour in range(2)
         )
-        yield compare(
+        yield bench.compare(
             "line",
             f"{length} cells, {len(blocks)} blocks",
             1,
-            kernels,
             lambda kernel, length=length, blocks=blocks, masks=masks: (  # type: ignore[misc]
                 lambda: kernel.solve_line(length, blocks, masks)
             ),
         )
 
 
-def propagation(kernels: tuple[Kernel, Kernel], name: str, clues: Clues, colours: int) -> Iterator[Measurement]:
+def propagation(bench: Bench, name: str, clues: Clues, colours: int) -> Iterator[Measurement]:
     """Measure building a board, and line logic on it to the end."""
-    board = kernels[1].board(*clues, colours)
+    board = bench.c.board(*clues, colours)
     board.propagate()
     solves = board.work.line_solves
-    yield compare("board", name, solves, kernels, lambda kernel: lambda: kernel.board(*clues, colours))
-    yield compare("propagate", name, solves, kernels, lambda kernel: kernel.board(*clues, colours).propagate)
+    yield bench.compare("board", name, solves, lambda kernel: lambda: kernel.board(*clues, colours))
+    yield bench.compare("propagate", name, solves, lambda kernel: kernel.board(*clues, colours).propagate)
 
 
-def assumptions(kernels: tuple[Kernel, Kernel], name: str, clues: Clues, colours: int) -> Iterator[Measurement]:
+def assumptions(bench: Bench, name: str, clues: Clues, colours: int) -> Iterator[Measurement]:
     """Measure a run of probing and a search where line logic is at its end; nothing where it has solved all."""
 
     def propagated(kernel: Kernel) -> Board:
@@ -169,17 +173,17 @@ def assumptions(kernels: tuple[Kernel, Kernel], name: str, clues: Clues, colours
     def searching(kernel: Kernel, board: Board) -> Job:
         return lambda: kernel.search(board, LIMIT)
 
-    if propagated(kernels[1]).solved:
+    if propagated(bench.c).solved:
         return
     for work, start in (("probe", probing), ("search", searching)):
-        board = propagated(kernels[1])
+        board = propagated(bench.c)
         before = board.work.line_solves
-        start(kernels[1], board)()
+        start(bench.c, board)()
         solves = board.work.line_solves - before
-        yield compare(work, name, solves, kernels, lambda kernel, start=start: start(kernel, propagated(kernel)))  # type: ignore[misc]
+        yield bench.compare(work, name, solves, lambda kernel, start=start: start(kernel, propagated(kernel)))  # type: ignore[misc]
 
 
-def changes(kernels: tuple[Kernel, Kernel], name: str, cells: Cells) -> Iterator[Measurement]:
+def changes(bench: Bench, name: str, cells: Cells) -> Iterator[Measurement]:
     """Measure all single changes of a picture, asked about together and one by one."""
     singles = [(row, column, 1 - cell) for row, line in enumerate(cells) for column, cell in enumerate(line)]
 
@@ -190,35 +194,35 @@ def changes(kernels: tuple[Kernel, Kernel], name: str, cells: Cells) -> Iterator
         return [sketch.open_cells([single]) for single in singles]
 
     for work, ask in (("survey", together), ("scratch", one_by_one)):
-        counted = kernels[1].sketch(cells, 1)
+        counted = bench.c.sketch(cells, 1)
         ask(counted)
         solves = counted.work.line_solves / len(singles)
         python, c = (
-            measure(lambda kernel=kernel, ask=ask: partial(ask, kernel.sketch(cells, 1))) / len(singles)  # type: ignore[misc]
-            if kernel is kernels[1] or len(singles) <= MOST_PYTHON_CHANGES
+            bench.measure(lambda kernel=kernel, ask=ask: partial(ask, kernel.sketch(cells, 1))) / len(singles)  # type: ignore[misc]
+            if kernel is bench.c or len(singles) <= MOST_PYTHON_CHANGES
             else nan
-            for kernel in kernels
+            for kernel in (bench.python, bench.c)
         )
         yield Measurement(work, name, solves, python * 1e6, c * 1e6, python / c, c * 1e9 / solves)
 
 
-def measurements(files: Sequence[Path], kernels: tuple[Kernel, Kernel]) -> Iterator[Measurement]:
+def measurements(files: Sequence[Path], bench: Bench) -> Iterator[Measurement]:
     """Measure everything: lines, generated puzzles, then the files."""
-    yield from lines(kernels)
+    yield from lines(bench)
     for size, colours in ((10, 1), (15, 1), (20, 1), (30, 1), (45, 1), (70, 1), (20, 3)):
         name = f"picture {size} × {size}" + (f", {colours} colours" if colours > 1 else "")
-        yield from propagation(kernels, name, clues_of(picture(size, colours, kernels[1])), colours)
+        yield from propagation(bench, name, clues_of(picture(size, colours, bench.c)), colours)
     for size in (10, 15, 20, 30, 45, 70):
-        yield from assumptions(kernels, f"noise {size} × {size}", noise(size), 1)
+        yield from assumptions(bench, f"noise {size} × {size}", noise(size), 1)
     for size in (15, 25, 34, 50):
-        cells = picture(size, 1, kernels[1])
-        yield from changes(kernels, f"picture {size} × {size}", cells)
-        yield from changes(kernels, f"picture {size} × {size}, spoilt", spoilt(cells, 0.03))
+        cells = picture(size, 1, bench.c)
+        yield from changes(bench, f"picture {size} × {size}", cells)
+        yield from changes(bench, f"picture {size} × {size}, spoilt", spoilt(cells, 0.03))
     for file in files:
         puzzle = read_puzzle(file)
         clues = puzzle.rows, puzzle.columns
-        yield from propagation(kernels, file.stem, clues, len(puzzle.palette))
-        yield from assumptions(kernels, file.stem, clues, len(puzzle.palette))
+        yield from propagation(bench, file.stem, clues, len(puzzle.palette))
+        yield from assumptions(bench, file.stem, clues, len(puzzle.palette))
 
 
 def forced(name: str) -> Kernel:
@@ -229,22 +233,21 @@ def forced(name: str) -> Kernel:
 
 def main() -> None:
     """Print the table, row by row as it is measured."""
-    parser = argparse.ArgumentParser(description="Measure both kernels.")
+    parser = arguments(__doc__)
     parser.add_argument("files", nargs="*", type=Path, metavar="CLUE_FILE")
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="write the table to a file as well")
-    arguments = parser.parse_args()
-    kernels = forced("python"), forced("c")
+    given = parser.parse_args()
+    bench = Bench(forced("python"), forced("c"), given.runs)
     print(f"{'work':10}{'puzzle':32}{'lines':>10}{'python µs':>13}{'c µs':>11}{'factor':>8}{'c ns/line':>11}")
     rows = []
-    for row in measurements(arguments.files, kernels):
+    for row in measurements(given.files, bench):
         rows.append(row)
         print(
             f"{row.work:10}{row.puzzle:32}{row.line_solves:10,.1f}{row.python_us:13,.2f}{row.c_us:11,.2f}"
             f"{row.factor:8.0f}{row.c_ns_per_line:11.0f}",
             flush=True,
         )
-    if arguments.csv:
-        with arguments.csv.open("w", newline="", encoding="utf-8") as file:
+    if given.csv:
+        with given.csv.open("w", newline="", encoding="utf-8") as file:
             writer = csv.writer(file)
             writer.writerow(field.name for field in fields(Measurement))
             writer.writerows(map(astuple, rows))

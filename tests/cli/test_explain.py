@@ -21,6 +21,7 @@ def test_the_steps_of_the_diamond(nonogram: Nonogram, draw: Draw) -> None:
     assert (outcome.code, outcome.err) == (0, "")
     lines = outcome.out.splitlines()
     assert lines[0] == "diamond.png: exactly one solution: line logic alone decides every cell"
+    assert lines.pop(1).startswith("diamond.png: kernel: ")
     assert lines[1:5] == [
         "   1  row 2 (3): 3 placements, fill 3",
         "   2  row 3 (5): 1 placement, fill 1–5",

@@ -37,7 +37,7 @@ def test_findings_are_told_once_each_with_place_and_pages(nonogram: Nonogram, is
     outcome = nonogram("preflight", issue)
     assert outcome.code == 1
     first, *findings = outcome.out.splitlines()
-    assert first == "issue.pdf: 2 pages, PDF/X-4: fails preflight for magazine, 4 findings"
+    assert first == "issue.pdf: 2 pages, PDF/X-4: fails preflight for magazine, 2 findings in 4 places"
     assert [line.split(":")[0].strip() for line in findings] == ["inks", "lines"]
     assert "(2 times on 2 pages)" in findings[0]
     assert findings[1].endswith("a line of 0 pt (a hairline); wanted: lines of 0.25 pt or more")

@@ -76,7 +76,8 @@ def test_a_file_for_each_puzzle_and_each_solution(nonogram: Nonogram, draw: Draw
     draw("art/arrow.png")
     draw("art/small/bar.png", ["###", "..#"])
     for form in ("svg", "pdf", "png"):
-        assert nonogram("sheet", "art", "-o", "out", "--format", form, "--dpi", "72").code == 0
+        fine = ("--dpi", "72") if form == "png" else ()
+        assert nonogram("sheet", "art", "-o", "out", "--format", form, *fine).code == 0
         found = {path.relative_to("out").as_posix() for path in Path("out").rglob(f"*.{form}")}
         names = ("arrow", "arrow-solution", "small/bar", "small/bar-solution")
         assert found == {f"{name}.{form}" for name in names}
@@ -206,7 +207,7 @@ def test_a_puzzle_larger_than_a_page_is_refused_or_split(nonogram: Nonogram, dra
     assert outcome.code == 0, outcome.err
     assert "goes over" in outcome.err
     assert pages("pack.pdf") > 3
-    assert nonogram(*command, "--split", "--quiet").err == ""
+    assert "goes over" not in nonogram(*command, "--split", "--quiet").err
 
 
 def test_large_print_splits_unless_told_not_to(nonogram: Nonogram, draw: Draw) -> None:

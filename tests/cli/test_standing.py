@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from authoring.cli.standing import numbered
+from authoring.cli.arranging import numbered
 from authoring.pipeline import Job
 
 ART = Path(__file__).parent.parent.parent / "art"

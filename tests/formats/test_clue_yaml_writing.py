@@ -135,11 +135,11 @@ colour_keys = st.sampled_from(
     ["#", "r", "y", "N", "'", '"', "[", "]", "{", ":", "-", "?", "&", "~", "=", "é", "日", "🐈", "|"]
 )
 rgb = st.tuples(*[st.integers(0, 255)] * 3)
+# No two colours are equal: such a file is refused.
 palettes = st.builds(
-    lambda background, keys, colours: Palette(Colour(".", background), tuple(map(Colour, keys, colours))),
-    st.just((255, 255, 255)) | rgb,
+    lambda colours, keys: Palette(Colour(".", colours[0]), tuple(map(Colour, keys, colours[1:]))),
+    st.lists(st.just((255, 255, 255)) | rgb, min_size=4, max_size=4, unique=True),
     st.lists(colour_keys, min_size=1, max_size=3, unique=True),
-    st.lists(rgb, min_size=3, max_size=3),
 )
 texts = st.none() | st.sampled_from(NASTY) | st.text(max_size=12)
 metadata = st.builds(Metadata, **{field.name: texts for field in fields(Metadata)})

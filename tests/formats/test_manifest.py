@@ -157,7 +157,8 @@ def test_none_takes_away_what_a_puzzle_would_have(pack: Path) -> None:
         ("cell: 0", "1 to 100 mm"),
         ("cell: 3 furlongs", "a length"),
         ("width: 9mm", "10 to 2000 mm"),
-        ("width: [1, 2]", "nested too deeply"),
+        ("width: [1, 2]", "expected a text, found a list"),
+        ("width: [[[1]], 2]", "expected a text, found a list"),
         ("witdh: 90", "did you mean width?"),
     ],
 )
@@ -201,3 +202,29 @@ def test_single_faults(pack: Path, text: str, place: tuple[int, int]) -> None:
 def test_a_section_without_a_name_ends_the_one_before(pack: Path) -> None:
     pack.write_text('pack: 1\npuzzles:\n  - section: One\n  - cat.png\n  - section: ""\n  - owl.png\n', "utf-8")
     assert [entry.section for entry in read_manifest(pack).entries] == ["One", ""]
+
+
+def test_lists_in_wrong_places_are_faults_like_others(pack: Path) -> None:
+    found = faults(
+        pack,
+        "pack: 1\npuzzles:\n  - [cat.png, [[owl.png]]]\n  - gone.png\n  - file: [cat.png]\n    title: [[x]]\n"
+        "  - file: cat.png\n    stars: 9\n",
+    )
+    assert [(line, column) for line, column, _ in found] == [(3, 5), (4, 5), (5, 11), (6, 12), (8, 12)]
+
+
+def test_a_number_is_given_once(pack: Path) -> None:
+    entries = "  - file: cat.png\n    number: 6\n  - file: owl.png\n    number: '6'\n"
+    ((line, column, message),) = faults(pack, f"pack: 1\npuzzles:\n{entries}")
+    assert (line, column) == (6, 14)
+    assert "first in line 4" in message
+    pack.write_text(f"pack: 1\npuzzles:\n{entries}".replace("6", "none"), "utf-8")
+    assert [entry.number for entry in read_manifest(pack).entries] == ["", ""]
+
+
+def test_a_missing_file_is_named_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("pack.yaml").write_text("pack: 1\npuzzles: [gone.png]\n", "utf-8")
+    with pytest.raises(InvalidInput) as caught:
+        read_manifest(Path("pack.yaml"))
+    assert str(caught.value).count("gone.png") == 1

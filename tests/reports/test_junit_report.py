@@ -23,6 +23,8 @@ SCHEMA: dict[str, tuple[set[str], set[str], set[str]]] = {
         {"group", "time", "skipped", "timestamp", "hostname", "id", "package", "file", "log", "url"},
         {"testsuite", "properties", "testcase", "system-out", "system-err"},
     ),
+    "properties": (set(), set(), {"property"}),
+    "property": ({"name", "value"}, set(), set()),
     "testcase": (
         {"name"},
         {"time", "classname", "group"},

@@ -134,7 +134,7 @@ def test_the_whole_text() -> None:
     assert (
         repair_text(SWITCH, Style())
         == """\
-pack/switch.yaml: 2 × 2, ambiguous, 2 solutions, 4 cells differ
+pack/switch.yaml: 2 × 2, ambiguous, 2 solutions, 4 cells differ, kernel python
   wanted: exactly one solution
   symmetry: half-turn, diagonal, antidiagonal
 

@@ -113,6 +113,17 @@ def test_json_names_the_kernel_where_there_is_one() -> None:
     assert kernels == [None, "python", "c", None]
 
 
+@pytest.mark.parametrize("report", [*REPORTS, _template.REPORT], ids=[*NAMES, "template"])
+def test_every_report_names_the_kernels(report: Any) -> None:
+    def on(kernel: str) -> Record:
+        assert RECORDS[0].verdict is not None
+        return replace(RECORDS[0], verdict=replace(RECORDS[0].verdict, kernel=kernel))
+
+    for names in ([], ["swift"], ["swift", "steady"]):
+        text = report.render([*map(on, names), RECORDS[9]], Style())
+        assert [name for name in ("swift", "steady") if name in text] == names
+
+
 def test_csv_is_one_line_per_record() -> None:
     text = in_pipe("csv")
     rows = list(csv.DictReader(StringIO(text)))
@@ -188,7 +199,7 @@ def test_the_template_is_a_report() -> None:
         "pack/diamond.yaml: line-solvable\n"
         "pack/many.yaml: ambiguous, at least 1 cell differs\n"
         "pack/unsolved.yaml: not solved, 1 warning\n"
-        "3 sources: 1 line-solvable, 1 ambiguous\n"
+        "3 sources: 1 line-solvable, 1 ambiguous (kernel: python)\n"
     )
 
 

@@ -10,8 +10,8 @@ from review_samples import COLOURS, DIAMOND, clues
 
 from authoring.errors import ExitCode
 from authoring.kernel import load_kernel
-from authoring.model import Difficulty, Finding, Grid, Metadata, Puzzle, Record, Severity
-from authoring.review.checks import CHECKS, PackOptions, Sizes, _template, review_pack
+from authoring.model import Colour, Difficulty, Finding, Grid, Metadata, Palette, Puzzle, Record, Severity
+from authoring.review.checks import CHECKS, PackOptions, Sizes, _template, alike_colours, review_pack
 from authoring.review.difficulty import rate
 from authoring.solver import classify
 
@@ -223,3 +223,30 @@ def test_the_template_is_a_check() -> None:
     untitled, titled = Record("a.yaml", clues(FLAG)), record("b.png", FLAG, "Flag")
     complaints = list(_template.CHECK.find([untitled, titled, Record("c.yaml")], PackOptions()))
     assert complaints == [(0, "has no title")]
+
+
+@pytest.mark.parametrize(
+    ("background", "colours", "alike"),
+    [
+        ((255, 255, 255), [(200, 30, 30), (42, 125, 46)], False),
+        ((255, 255, 255), [(200, 30, 30), (204, 34, 30)], True),
+        ((255, 255, 255), [(0, 0, 0), (250, 250, 250)], True),
+        ((255, 255, 255), [(0, 0, 0), (255, 230, 60)], False),
+        ((0, 0, 0), [(4, 4, 20), (255, 255, 255)], True),
+    ],
+)
+def test_colours_that_can_hardly_be_told_apart(
+    background: tuple[int, int, int], colours: list[tuple[int, int, int]], alike: bool
+) -> None:
+    palette = Palette(Colour(".", background), tuple(map(Colour, "ab", colours)))
+    puzzle = Puzzle.from_goal(Grid.parse([".....a", "a.....", "b.....", "......", "......"], palette), palette)
+    assert ("alike-colours" in names(record("pale.yaml", puzzle)).get("pale.yaml", [])) is alike
+    if alike:
+        ((_, message),) = (each for each in found(record("p", puzzle))["p"] if each[0] == "alike-colours")
+        assert message.count("#") == 2
+
+
+def test_the_distance_of_colours_is_that_of_cielab() -> None:
+    # sRGB red and white in CIELAB by the tables of colour science: (53.24, 80.09, 67.20) and (100, 0, 0).
+    assert alike_colours.lab((255, 0, 0)) == pytest.approx((53.24, 80.09, 67.20), abs=0.05)
+    assert alike_colours.lab((255, 255, 255)) == pytest.approx((100, 0, 0), abs=0.05)

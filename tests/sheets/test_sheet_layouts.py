@@ -289,7 +289,7 @@ def test_references_lead_to_the_page() -> None:
 def test_rules_fit_their_pages_in_every_language(profile: str, language: Language) -> None:
     for trim in PROFILES[profile].trims:
         chosen = options(profile, paper=trim.name, language=language)
-        pages = rules_pages(chosen)
+        pages = rules_pages(entries((5, 5)), chosen)
         for page in pages:
             boxes = [ink_box(placed) for placed in page.figures]
             assert max(bottom for _, _, _, bottom in boxes) <= page.height - chosen.margin + 0.1

@@ -171,18 +171,20 @@ def test_puzzles_without_a_solution_are_left_out_of_the_solutions() -> None:
         single.SOLUTION.compose([SheetPuzzle(unsolved)], A4)
 
 
-def test_solution_pictures_are_framed_alike_and_captions_share_a_line() -> None:
+def test_solution_pictures_begin_on_one_line_and_captions_follow_closely() -> None:
     page = pack.LAYOUT.compose(pack_of((5, 5), (10, 10), (20, 15)), A4)[-1]
-    captions = [
-        shape.baseline + placed.y
-        for placed in solutions(page)
-        for layer in placed.figure.layers
-        if layer.name == "title"
-        for shape in layer.shapes
-        if isinstance(shape, Text)
-    ]
-    assert len(captions) == 6
-    assert len({round(baseline, 6) for baseline in captions}) == 1
+    tops: set[float] = set()
+    gaps: set[float] = set()
+    for placed in solutions(page):
+        layers = {layer.name: layer for layer in placed.figure.layers}
+        (frame,) = (shape for shape in layers["grid"].shapes if isinstance(shape, Strokes))
+        edges = [edge for _, y1, _, y2 in frame.segments for edge in (y1, y2)]
+        tops.add(round(placed.y + min(edges), 6))
+        baselines = [shape.baseline for shape in layers["title"].shapes if isinstance(shape, Text)]
+        assert len(baselines) == 2
+        gaps |= {round(baseline - max(edges), 6) for baseline in baselines}
+    assert len(tops) == 1
+    assert len(gaps) == 1
 
 
 def test_refusals_come_together_with_the_numbers() -> None:

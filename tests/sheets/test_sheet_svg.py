@@ -127,7 +127,7 @@ def test_a_broken_template_is_the_fault_of_its_author(tmp_path: Path) -> None:
 
 def test_a_picture_has_one_page_whatever_the_template(tmp_path: Path) -> None:
     template = tmp_path / "two.typ"
-    template.write_text("one #pagebreak() two", "utf-8")
+    template.write_text("#json(bytes(sys.inputs.data)).title #pagebreak() two", "utf-8")
     for draw in (puzzle_svg, puzzle_png):
         with pytest.raises(InvalidInput, match="2 pages"):
             draw(CUP, "1", SheetOptions(template=template))

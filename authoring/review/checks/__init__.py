@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from authoring.model import Finding, Record
 from authoring.review.checks import (
+    alike_colours,
     background,
     blank_border,
     differs,
@@ -33,6 +34,7 @@ CHECKS: tuple[PackCheck, ...] = (
     symmetric.CHECK,
     little_white.CHECK,
     background.CHECK,
+    alike_colours.CHECK,
     blank_border.CHECK,
     size.CHECK,
     too_hard.CHECK,

@@ -2,5 +2,6 @@
 
 from authoring.review.repair.engine import find_repair
 from authoring.review.repair.options import Progress, RepairBudget, RepairOptions
+from authoring.review.repair.search import INTERRUPTED
 
-__all__ = ["Progress", "RepairBudget", "RepairOptions", "find_repair"]
+__all__ = ["INTERRUPTED", "Progress", "RepairBudget", "RepairOptions", "find_repair"]

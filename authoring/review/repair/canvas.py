@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import compress, product
 
 from authoring.kernel.interface import CellChange, GridCells
 from authoring.model import Cell, Change, Clue, Grid, Puzzle, clue_from_runs
-from authoring.review.masks import bits
 
 __all__ = ["UNCHANGED", "Canvas", "Patch"]
 
@@ -53,6 +53,7 @@ class Canvas:
         self.given = puzzle.given
         self.fixed = frozenset(kept) | {given.cell for given in puzzle.given}
         self._puzzle = puzzle
+        self._places = list(product(range(self.height), range(self.width)))
         self._row_clues, self._column_clues = picture.row_clues, picture.column_clues
 
     def patch(self, changes: Iterable[CellChange]) -> Patch:
@@ -123,4 +124,5 @@ class Canvas:
 
     def places(self, cells: int) -> list[tuple[int, int]]:
         """Return a set of cells as (row, column), row by row."""
-        return [divmod(place, self.width) for place in bits(cells)]
+        # Written in binary, the lowest bit comes last.
+        return list(compress(self._places, map("1".__eq__, f"{cells:b}"[::-1])))

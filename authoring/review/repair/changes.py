@@ -58,11 +58,8 @@ class SolutionChanges:
         self._effort = effort
         self._options = options
         line = LineJudge(canvas)
-        self._judge: Judge = line
-        self._guides: list[Judge] = [line]
-        if options.goal is not RepairGoal.LINE_SOLVABLE:
-            self._judge = UniqueJudge(canvas, effort)
-            self._guides.append(self._judge)
+        self._judge: Judge = line if options.goal is RepairGoal.LINE_SOLVABLE else UniqueJudge(canvas, effort)
+        self._guides = [line] if self._judge is line else [self._judge, line]
         self._hunts: list[Hunt] = []
         self._exhaustive: Hunt | None = None
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from math import dist
-from typing import TypeAlias
+from typing import NamedTuple
 
 from authoring.kernel.interface import CellChange
 from authoring.model import BACKGROUND, Cell
@@ -22,7 +22,6 @@ from authoring.review.repair.symmetry import Symmetries
 
 __all__ = ["Appearance"]
 
-_Blemish: TypeAlias = tuple[float, str]
 
 CHANGE = 1.0
 """Any changed cell."""
@@ -64,6 +63,15 @@ _SPECK_SIZE = 2
 _DETAIL_SIZE = 4
 
 
+class _Blemish(NamedTuple):
+    points: float
+    doing: str
+    place: Cell | None = None
+
+    def __str__(self) -> str:
+        return self.doing if self.place is None else f"{self.doing} at {self.place}"
+
+
 class Appearance:
     """A picture, and what changes to it would cost."""
 
@@ -77,18 +85,22 @@ class Appearance:
         """Return what the changes cost by what is next to them: the whole cost is never less."""
         if _far_apart(patch):
             return sum(map(self._cost_alone, patch.changes))
-        return sum(points for points, _ in self._of_cells(patch))
+        return sum(blemish.points for blemish in self._of_cells(patch))
 
     def cost(self, patch: Patch) -> tuple[float, tuple[str, ...]]:
         """Return the points of the changes, and where they come from in a few words each, the dearest first."""
-        blemishes = [*self._of_cells(patch), *self._of_shapes(patch), *self._of_symmetry(patch)]
-        blemishes.sort(key=lambda blemish: -blemish[0])
-        reasons = dict.fromkeys(reason for _, reason in blemishes)
-        return round(sum(points for points, _ in blemishes), 2), tuple(reasons)
+        of_cells, of_shapes = list(self._of_cells(patch)), list(self._of_shapes(patch))
+        of_symmetry = list(self._of_symmetry(patch))
+        points = sum(blemish.points for blemish in (*of_cells, *of_shapes, *of_symmetry))
+        # What a change does to whole shapes is told rather than what it does at its cell.
+        told = {blemish.place for blemish in of_shapes if blemish.points > DETAIL}
+        telling = [*of_shapes, *of_symmetry, *(blemish for blemish in of_cells if blemish.place not in told)]
+        telling.sort(key=lambda blemish: -blemish.points)
+        return round(points, 2), tuple(dict.fromkeys(map(str, telling)))
 
     def _cost_alone(self, change: CellChange) -> float:
         if change not in self._alone:
-            self._alone[change] = sum(points for points, _ in self._of_cells(self._canvas.patch([change])))
+            self._alone[change] = sum(each.points for each in self._of_cells(self._canvas.patch([change])))
         return self._alone[change]
 
     def _of_cells(self, patch: Patch) -> Iterator[_Blemish]:
@@ -97,7 +109,7 @@ class Appearance:
             points += LONGER * around.longer if around.longer > 0 else SHORTER * -around.longer
             if self._canvas.colours > 1:
                 points = points * self._contrast(around.before, around.after) + STRANGE[around.distance]
-            yield points, f"{_doing(around)} at {Cell(*around.cell)}"
+            yield _Blemish(points, _doing(around), Cell(*around.cell))
 
     def _contrast(self, old: int, new: int) -> float:
         palette = self._canvas.palette
@@ -105,16 +117,15 @@ class Appearance:
 
     def _of_shapes(self, patch: Patch) -> Iterator[_Blemish]:
         for turn in self._shapes.turns(patch):
-            found = _blemish(turn)
-            if found is not None:
-                points, doing = found
-                yield points, f"{doing} at {turn.place}"
+            priced = _price(turn)
+            if priced is not None:
+                yield _Blemish(*priced, turn.place)
 
     def _of_symmetry(self, patch: Patch) -> Iterator[_Blemish]:
         kept = self.symmetries.kept(patch)
         for symmetry in self.symmetries.all:
             if symmetry not in kept:
-                yield SYMMETRY, f"loses the {symmetry} symmetry"
+                yield _Blemish(SYMMETRY, f"loses the {symmetry} symmetry")
 
 
 def _far_apart(patch: Patch) -> bool:
@@ -124,7 +135,7 @@ def _far_apart(patch: Patch) -> bool:
     )
 
 
-def _blemish(turn: Turn) -> tuple[float, str] | None:
+def _price(turn: Turn) -> tuple[float, str] | None:
     ground = turn.colour == BACKGROUND
     small = turn.size <= _SPECK_SIZE
     match turn.fate:

@@ -37,7 +37,7 @@ _CONFLICTS = 0.5
 """Line solves that a conflict of the SAT solver counts for, for each cell of the puzzle."""
 _BOARD = 500
 """Line solves that a board counts for, over those that are done on it."""
-_CALL = 100
+_CALL = 250
 """The same for a call of the solver, over the lines that it solves."""
 
 

@@ -10,13 +10,15 @@ from typing import Protocol
 from authoring.review.repair.canvas import Canvas, Patch
 from authoring.review.repair.effort import Effort
 from authoring.review.repair.exchanges import Exchanges
-from authoring.review.repair.obstacles import stalled_windows
+from authoring.review.repair.obstacles import count_apart, stalled_windows
 from authoring.review.repair.rivals import NoRival, find_rival, switches
 
 __all__ = ["Judge", "LineJudge", "UniqueJudge"]
 
 _LOOK, _ALL = 100, 300
 """Line solves that it counts for to look for one known exchange that applies, and for all."""
+_SWITCHES = 4
+"""The same for each undecided cell, to look for switches."""
 
 
 class Judge(Protocol):
@@ -72,6 +74,7 @@ class UniqueJudge:
         self._effort.spend(_LOOK)
         if self.exchanges.any_applies(patch):
             return False
+        self._effort.spend(_SWITCHES * open_cells.bit_count())
         rows = self._canvas.changed(patch)
         ambiguous = False
         for flipped in switches(self._canvas, patch, open_cells, self._effort):
@@ -92,6 +95,5 @@ class UniqueJudge:
         return sorted(set(self.exchanges.windows(patch)), key=lambda cells: (cells.bit_count(), cells))
 
     def distance(self, patch: Patch, open_cells: int) -> int:
-        """Return the number of known exchanges that are possible."""
-        self._effort.spend(_ALL)
-        return len(self.exchanges.windows(patch)) if open_cells else 0
+        """Return the number of known exchanges that are possible and apart from each other."""
+        return count_apart(self.obstacles(patch, open_cells)) if open_cells else 0

@@ -24,9 +24,9 @@ loses no candidate that a fixpoint has, hence never decides the component.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-__all__ = ["components", "stalled_windows", "window"]
+__all__ = ["components", "count_apart", "stalled_windows", "window"]
 
 
 def components(open_cells: int, width: int, height: int) -> list[int]:
@@ -78,3 +78,13 @@ def window(part: Mapping[int, int], width: int, height: int) -> int:
         crossed = (seen & below[row]) << row * width
         found |= crossed | crossed << width | crossed >> width
     return found & (1 << width * height) - 1
+
+
+def count_apart(obstacles: Iterable[int]) -> int:
+    """Return how many obstacles have no cell in common with those counted before: so many cells must be changed."""
+    covered = count = 0
+    for obstacle in obstacles:
+        if not obstacle & covered:
+            covered |= obstacle
+            count += 1
+    return count

@@ -34,10 +34,10 @@ class Fate(Enum):
 
 
 class Turn(NamedTuple):
-    """What became of one shape of a colour.
+    """What became of a shape of a colour, of ``size`` cells. ``place`` is a changed cell that did it.
 
-    ``size`` is that of the smallest shape concerned: where a shape split, of the smallest piece; where shapes merged,
-    of the smallest of them; a shape that was altered has the size that it had. ``place`` is a changed cell that did it.
+    A shape that split is told of once for each piece but the largest, and has the size of that piece; shapes that
+    merged once for each but the largest. One that was altered has the size that it had.
     """
 
     fate: Fate
@@ -78,21 +78,19 @@ class Shapes:
 
     def _turns(self, colour: int, before: Sequence[int], now: Sequence[int], changed: int) -> Iterator[Turn]:
         for shape in before:
-            pieces = [other for other in now if other & shape]
+            pieces = sorted((other for other in now if other & shape), key=int.bit_count)
             if not pieces:
                 yield self._turn(Fate.VANISHED, colour, shape, shape)
-            elif len(pieces) > 1:
-                smallest = min(pieces, key=int.bit_count)
-                yield self._turn(Fate.SPLIT, colour, smallest, self._around(smallest) & shape & changed)
-            elif pieces[0] != shape:
+            elif pieces == [pieces[-1]] != [shape]:
                 yield self._turn(Fate.ALTERED, colour, shape, (pieces[0] ^ shape) & changed)
+            for piece in pieces[:-1]:
+                yield self._turn(Fate.SPLIT, colour, piece, self._around(piece) & shape & changed)
         for shape in now:
-            sources = [other for other in before if other & shape]
+            sources = sorted((other for other in before if other & shape), key=int.bit_count)
             if not sources:
                 yield self._turn(Fate.APPEARED, colour, shape, shape)
-            elif len(sources) > 1:
-                smallest = min(sources, key=int.bit_count)
-                yield self._turn(Fate.MERGED, colour, smallest, self._around(smallest) & shape & changed)
+            for source in sources[:-1]:
+                yield self._turn(Fate.MERGED, colour, source, self._around(source) & shape & changed)
 
     def _turn(self, fate: Fate, colour: int, shape: int, places: int) -> Turn:
         row, column = divmod((places & -places).bit_length() - 1, self._width)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import overload
 
 from authoring.review.repair.canvas import Patch
+from authoring.review.repair.obstacles import count_apart
 
 __all__ = ["Units", "hits_all"]
 
@@ -45,13 +46,7 @@ class Units(Sequence[Patch]):
 
     def can_hit(self, obstacles: Sequence[int], units: int) -> bool:
         """Tell whether so many units have as many cells as there are obstacles apart from each other."""
-        reach = units * self.largest
-        covered = 0
-        for obstacle in obstacles:
-            if not obstacle & covered:
-                covered |= obstacle
-                reach -= 1
-        return reach >= 0
+        return count_apart(obstacles) <= units * self.largest
 
     def within(self, patch: Patch) -> list[Patch]:
         """Return the units that a set was put together from."""

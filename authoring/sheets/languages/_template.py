@@ -18,6 +18,7 @@ ESPERANTO = Language(
     solutions="Solvoj",
     by="de {author}",
     count="{count} enigmoj",
+    count_one="{count} enigmo",
     solution_on="Solvo: paĝo {page}",
     solutions_on="Solvoj: ekde paĝo {page}",
     on_page="paĝo {page}",
@@ -26,10 +27,24 @@ ESPERANTO = Language(
     search="Bezonas serĉon",
     beyond="Pli ol linia logiko",
     ambiguous="Pluraj solvoj",
+    one_of_several="Unu el pluraj solvoj",
     unsatisfiable="Sen solvo",
     undecided="Unikeco ne pruvita",
     how_title="Kiel solvi",
-    how=("La nombroj apud vico aŭ super kolumno nomas la blokojn de plenaj ĉeloj, laŭorde.",),
+    how_black=("La nombroj apud vico aŭ super kolumno nomas la blokojn de plenaj ĉeloj, laŭorde.",),
+    how_colour=(
+        (
+            "La nombroj staras sur la koloro de sia bloko; inter blokoj de malsamaj koloroj povas esti neniu "
+            "malplena ĉelo."
+        ),
+    ),
+    how_mixed=(
+        "Kelkaj enigmoj estas koloraj: ĉiu nombro staras sur la koloro de sia bloko, kaj blokoj de malsamaj "
+        "koloroj povas tuŝi unu la alian."
+    ),
+    how=("Ĉiu trovita ĉelo helpas la linion, kiu krucas ĝin.",),
+    how_unique="Ĉiu enigmo havas precize unu solvon.",
+    how_open="Ne ĉiu enigmo havas nur unu solvon.",
     how_given=("En kelkaj enigmoj ĉeloj estas donitaj: plenaj ĉeloj restas plenaj, ĉeloj kun × restas malplenaj."),
     part="Parto {number} el {count}",
     heard_grid="Nonogramo kun {width} kolumnoj kaj {height} vicoj.",

@@ -14,9 +14,13 @@ class Language:
     """The fixed words of sheets in one language.
 
     ``code`` is the language tag (BCP 47). ``by`` holds ``{author}``, ``solution_on``, ``solutions_on`` and ``on_page``
-    hold ``{page}``, ``count`` holds ``{count}`` and stands on the title page. ``part`` names a puzzle that goes over
-    several pages. ``how`` are the paragraphs of the page that explains the rules, and ``how_given`` is one more where
-    some puzzle has given cells. The words from ``heard_grid`` on are for those who hear a page instead of seeing it.
+    hold ``{page}``, ``count`` and ``count_one`` hold ``{count}`` and stand on the title page. ``part`` names a puzzle
+    that goes over several pages, ``one_of_several`` a solution that isn't the only one.
+
+    The page that explains the rules says what the numbers mean, in black and white (``how_black``) or in colour
+    (``how_colour``), with ``how_mixed`` where a book has both kinds; then ``how`` to go about it. ``how_unique`` is its
+    promise, and ``how_open`` stands in its place where it can't be given; ``how_given`` is there where some puzzle has
+    given cells. The words from ``heard_grid`` on are for those who hear a page instead of seeing it.
     """
 
     code: str
@@ -26,6 +30,7 @@ class Language:
     solutions: str
     by: str
     count: str
+    count_one: str
     solution_on: str
     solutions_on: str
     on_page: str
@@ -34,10 +39,16 @@ class Language:
     search: str
     beyond: str
     ambiguous: str
+    one_of_several: str
     unsatisfiable: str
     undecided: str
     how_title: str
+    how_black: tuple[str, ...]
+    how_colour: tuple[str, ...]
+    how_mixed: str
     how: tuple[str, ...]
+    how_unique: str
+    how_open: str
     how_given: str
     part: str
     heard_grid: str
@@ -48,6 +59,20 @@ class Language:
     heard_crossed: str
     heard_solution: str
     heard_stars: str
+
+    def counted(self, count: int) -> str:
+        """Tell the number of puzzles."""
+        return (self.count_one if count == 1 else self.count).format(count=count)
+
+    def rules(self, *, black: bool, colour: bool, unique: bool, given: bool) -> list[str]:
+        """Explain the rules of a book by what it holds: puzzles in black and white, in colour, or both."""
+        return [
+            *(self.how_black if black or not colour else self.how_colour),
+            *([self.how_mixed] if black and colour else []),
+            *self.how,
+            self.how_unique if unique else self.how_open,
+            *([self.how_given] if given else []),
+        ]
 
     def difficulty(self, verdict: Verdict) -> str:
         """Name the class of a puzzle to a reader who wants to know what awaits them."""

@@ -14,6 +14,7 @@ SPANISH = Language(
     solutions="Soluciones",
     by="de {author}",
     count="{count} pasatiempos",
+    count_one="{count} pasatiempo",
     solution_on="Solución: página {page}",
     solutions_on="Soluciones: desde la página {page}",
     on_page="página {page}",
@@ -22,25 +23,44 @@ SPANISH = Language(
     search="Requiere búsqueda",
     beyond="Más que lógica por líneas",
     ambiguous="Varias soluciones",
+    one_of_several="Una de varias soluciones",
     unsatisfiable="Sin solución",
     undecided="Unicidad no demostrada",
     how_title="Cómo se resuelve",
-    how=(
+    how_black=(
         (
             "En la cuadrícula se esconde un dibujo. Los números junto a cada fila y sobre cada columna indican, "
             "en orden, la longitud de sus bloques de casillas negras: 3 1 significa tres casillas negras "
             "seguidas y, tras un hueco, una más."
         ),
         "Entre dos bloques hay siempre al menos una casilla vacía. Un 0 señala una línea sin casillas negras.",
+    ),
+    how_colour=(
         (
-            "Empiece por los bloques más largos. Aunque se desplacen, algunas casillas son negras en todos los "
+            "En la cuadrícula se esconde un dibujo en color. Los números junto a cada fila y sobre cada columna "
+            "indican, en orden, la longitud de sus bloques de casillas rellenas, sobre el color de cada bloque: "
+            "3 1 significa tres casillas rellenas seguidas y, más adelante, una más."
+        ),
+        (
+            "Entre dos bloques del mismo color hay siempre al menos una casilla vacía; entre bloques de colores "
+            "distintos puede no haber ninguna. Un 0 señala una línea sin casillas rellenas."
+        ),
+    ),
+    how_mixed=(
+        "Algunos pasatiempos son en color: en ellos cada número está sobre el color de su bloque, y los "
+        "bloques de colores distintos pueden tocarse sin casilla vacía entre ellos."
+    ),
+    how=(
+        (
+            "Empiece por los bloques más largos. Aunque se desplacen, algunas casillas van rellenas en todos los "
             "casos: rellénelas. Marque con un punto las casillas que deben quedar vacías; cuentan tanto como las "
-            "negras."
+            "rellenas."
         ),
-        (
-            "Cada casilla resuelta ayuda a la línea que la cruza. Cada pasatiempo tiene una sola solución y "
-            "nunca hace falta adivinar."
-        ),
+        "Cada casilla resuelta ayuda a la línea que la cruza.",
+    ),
+    how_unique="Cada pasatiempo tiene una sola solución y nunca hace falta adivinar.",
+    how_open=(
+        "No está demostrado que cada pasatiempo tenga una sola solución; la que se publica puede no ser la única."
     ),
     how_given=(
         "Algunos pasatiempos traen casillas dadas: las que ya están rellenas se quedan así y las marcadas con × quedan "

@@ -11,7 +11,7 @@ from itertools import groupby
 
 from authoring.errors import Problem, Unprintable
 from authoring.sheets.binding import bind, number_pages
-from authoring.sheets.covers import rules_pages, title_page
+from authoring.sheets.covers import rules, rules_pages, title_page
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.filled import Filled, page_numbers, reference
 from authoring.sheets.fitting import missing_glyphs
@@ -30,11 +30,10 @@ __all__ = ["LAYOUT"]
 def _compose(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Page]:
     language, style = options.language, options.style
     words = [
-        *language.how,
-        language.how_given,
+        *rules(entries, options),
         language.part,
         language.how_title,
-        language.count,
+        language.counted(len(entries)),
         language.solutions_on,
         language.on_page,
     ]
@@ -47,8 +46,7 @@ def _compose(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Page
 
 def _pages(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Page]:
     divisions = divide(entries, options, rooms_of(options))
-    given = any(entry.puzzle.given for entry in entries)
-    front = [Filled(page) for page in (title_page(entries, options), *rules_pages(options, given=given))]
+    front = [Filled(page) for page in (title_page(entries, options), *rules_pages(entries, options))]
     puzzles: list[Filled] = []
     for section, members in groupby(entries, key=lambda entry: entry.section):
         puzzles += puzzles_laid_out(list(members), options, Opening(section), divisions)

@@ -1,4 +1,4 @@
-"""A pack: puzzles in order, several to a page where they are small, then the solutions.
+"""A pack: puzzles in order, each section from a new page on, several to a page where they are small; then solutions.
 
 Variants of it are layouts of their own: one puzzle a page, a fixed number a page, and the solutions alone.
 """
@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
+from authoring.errors import Problem, Unprintable
 from authoring.sheets.binding import bind, number_pages
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.filled import Filled
-from authoring.sheets.fitting import Room
+from authoring.sheets.fitting import Room, missing_glyphs
 from authoring.sheets.frame import NO_OPENING, Frame, Opening
 from authoring.sheets.layouts.layout import Layout
 from authoring.sheets.options import SheetOptions, Solutions
 from authoring.sheets.paging import puzzle_pages
-from authoring.sheets.shapes import Page, Rank
+from authoring.sheets.shapes import Page
 from authoring.sheets.solutions import solution_pages
 from authoring.sheets.splitting import Division, divide, division_pages
 from authoring.sheets.tiles import tiled_pages
@@ -53,13 +54,23 @@ def puzzles_laid_out(
 
 
 def _compose(entries: Sequence[SheetPuzzle], options: SheetOptions, *, share: bool = True) -> list[Page]:
+    sections = [entry.section for entry in entries]
+    if messages := list(missing_glyphs("the words of the pack", sections, options.style)):
+        raise Unprintable(*map(Problem, messages))
+
     def compose(options: SheetOptions) -> list[Page]:
         divisions = divide(entries, options, rooms_of(options))
-        opening = Opening(options.title or "", Rank.FILE)
-        filled = puzzles_laid_out(entries, options, opening, divisions, share=share)
+        filled: list[Filled] = []
+        for section, members in groupby(entries, key=lambda entry: entry.section if share else ""):
+            opening = Opening.of_pack("" if filled else options.title or "", section)
+            filled += puzzles_laid_out(list(members), options, opening, divisions, share=share)
+        # A page that has one puzzle has no room for a heading of its own: the foot tells the section.
+        running = {
+            number: page.entries[0].section for number, page in enumerate(filled, 1) if page.entries and not share
+        }
         if options.solutions is Solutions.BACK:
             filled += solution_pages(entries, options)
-        return number_pages([page for page, _ in filled], options)
+        return number_pages([page for page, _ in filled], options, sections=running)
 
     return bind(compose, options)
 

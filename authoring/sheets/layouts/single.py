@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil, inf
 
 from authoring.errors import Problem, Unprintable
 from authoring.sheets.drawing import draw_puzzle
 from authoring.sheets.entry import SheetPuzzle
-from authoring.sheets.fitting import cell_of_width, fit_legibly, refuse_illegible
+from authoring.sheets.fitting import cell_of_width, fitted, least_legible, legible, refuse_illegible
 from authoring.sheets.frame import Frame
 from authoring.sheets.layouts.layout import Layout
 from authoring.sheets.measures import Measures
@@ -56,11 +57,17 @@ def _measured(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Mea
 def _measure(entry: SheetPuzzle, options: SheetOptions) -> Measures:
     if options.width is None:
         upright = Frame.upright(options)
-        return fit_legibly([entry], options, (upright.room, upright.sideways().room), options.cell_shared)[0]
+        (measures,) = fitted([entry], options, (upright.room, upright.sideways().room), options.cell_shared)
+        advice = ""
+        if not legible(measures, options):
+            width = ceil(least_legible(entry, options).width)
+            advice = f"; nonogram sheet --width {width}mm draws it as large as it wants to be"
+        refuse_illegible([measures], options, {id(entry): advice})
+        return measures
     # The width decides, whatever cell is wanted for the puzzle.
     entry = replace(entry, look=replace(entry.look, cell=None))
     style = options.style
-    style = replace(style, narrowest=min(style.narrowest, options.width / style.words))
+    style = replace(style, narrowest=min(style.narrowest, options.width / style.words), cell_largest=inf)
     measures = Measures(entry, cell_of_width(entry, options.width, style), style)
     refuse_illegible([measures], options)
     return measures

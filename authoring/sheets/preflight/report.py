@@ -61,9 +61,12 @@ def inspection_lines(inspection: Inspection) -> Iterator[str]:
     if inspection.passed:
         yield f"{head}: passes preflight for {inspection.profile.name}"
         return
-    findings = len(inspection.objections)
-    yield f"{head}: fails preflight for {inspection.profile.name}, {findings} finding{'' if findings == 1 else 's'}"
-    for check, same in _grouped(inspection):
+    grouped = list(_grouped(inspection))
+    findings, places = len(grouped), sum(objection.count for _, same in grouped for objection in same)
+    told = f"{findings} finding{'' if findings == 1 else 's'}"
+    told += f" in {places} places" if places > findings else ""
+    yield f"{head}: fails preflight for {inspection.profile.name}, {told}"
+    for check, same in grouped:
         first = same[0]
         yield f"  {check}: {_where(same)}: {first.found}; wanted: {first.wanted}"
 

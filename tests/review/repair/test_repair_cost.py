@@ -140,7 +140,7 @@ def test_the_rough_cost_never_exceeds_the_cost(seed: int, colours: int, data: st
     seen = Appearance(canvas)
     assert seen.rough_cost(patch) <= seen.cost(patch)[0] + 0.01
     # Changes far apart are priced one by one; the price is the same as together.
-    assert seen.rough_cost(patch) == pytest.approx(sum(points for points, _ in seen._of_cells(patch)))
+    assert seen.rough_cost(patch) == pytest.approx(sum(each.points for each in seen._of_cells(patch)))
 
 
 def flooded(grid: Grid, colour: int) -> list[frozenset[tuple[int, int]]]:
@@ -181,19 +181,17 @@ def test_turns_of_shapes_are_those_of_a_plain_flood(seed: int, colours: int, dat
     for colour in range(colours + 1):
         old, new = flooded(picture, colour), flooded(after, colour)
         for shape in old:
-            pieces = [other for other in new if other & shape]
+            pieces = sorted((other for other in new if other & shape), key=len)
             if not pieces:
                 expected.append((Fate.VANISHED, colour, len(shape)))
-            elif len(pieces) > 1:
-                expected.append((Fate.SPLIT, colour, min(map(len, pieces))))
-            elif pieces[0] != shape:
+            elif len(pieces) == 1 and pieces[0] != shape:
                 expected.append((Fate.ALTERED, colour, len(shape)))
+            expected += [(Fate.SPLIT, colour, len(piece)) for piece in pieces[:-1]]
         for shape in new:
-            sources = [other for other in old if other & shape]
+            sources = sorted((other for other in old if other & shape), key=len)
             if not sources:
                 expected.append((Fate.APPEARED, colour, len(shape)))
-            elif len(sources) > 1:
-                expected.append((Fate.MERGED, colour, min(map(len, sources))))
+            expected += [(Fate.MERGED, colour, len(source)) for source in sources[:-1]]
     turns = Shapes(picture.rows).turns(patch)
     assert sorted((turn.fate.value, turn.colour, turn.size) for turn in turns) == sorted(
         (fate.value, colour, size) for fate, colour, size in expected

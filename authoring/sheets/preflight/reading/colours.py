@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 import pikepdf
 
 from authoring.sheets.preflight.facts import Colour
+from authoring.sheets.preflight.reading.values import array, dictionary, number, numbers
 
 __all__ = ["DEVICE_GREY", "Space", "colour_space", "shading_colour"]
 
@@ -100,13 +101,13 @@ def colour_space(thing: Any, resources: Any, depth: int = 0) -> Space:
     if isinstance(thing, pikepdf.Name):
         if str(thing) in _DEVICE:
             return _DEVICE[str(thing)]
-        return colour_space(resources.get("/ColorSpace", {}).get(str(thing)), resources, depth + 1)
+        return colour_space(dictionary(resources, "/ColorSpace").get(str(thing)), resources, depth + 1)
     if not isinstance(thing, pikepdf.Array) or not len(thing):
         return Space("an unknown colour space", None)
     family, rest = str(thing[0]), [thing[index] for index in range(1, min(len(thing), 5))]
     match family, rest:
         case "/ICCBased", [pikepdf.Stream() as profile, *_]:
-            return Space(f"ICCBased ({_MANAGED.get(int(profile.get('/N', 0)), 'colour')})", None)
+            return Space(f"ICCBased ({_MANAGED.get(int(number(profile, '/N', 0)), 'colour')})", None)
         case "/Separation", [name, *_]:
             return Space(f"Separation {str(name)[1:]}", (_plates(str(name)),))
         case "/DeviceN", [pikepdf.Array() as names, *_]:
@@ -143,10 +144,10 @@ def _ends(function: Any, depth: int) -> list[list[float] | None]:
     """Return the colours between which a function runs; ``None`` for those that are not plain to see."""
     if isinstance(function, pikepdf.Dictionary) and depth <= 1:
         if function.get("/FunctionType") == 2:
-            ends = (function.get("/C0", [0.0]), function.get("/C1", [1.0]))
-            return [[float(part) for part in end] for end in ends]
+            ends = (array(function, "/C0") or [0.0], array(function, "/C1") or [1.0])
+            return [numbers(end, len(end)) for end in ends]
         if function.get("/FunctionType") == 3:
-            parts = list(function.get("/Functions", []))
+            parts = list(array(function, "/Functions"))
             if len(parts) <= _MOST_PARTS:
                 return [end for part in parts for end in _ends(part, depth + 1)]
     return [None]

@@ -7,7 +7,6 @@ outside the page or in a hidden layer is not asked; printers' preflights don't a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isfinite
 from typing import Any, TypeAlias
 
 import pikepdf
@@ -24,6 +23,7 @@ from authoring.sheets.preflight.reading.resources import (
     type3_scale,
 )
 from authoring.sheets.preflight.reading.state import IDENTITY, Matrix, State
+from authoring.sheets.preflight.reading.values import Odd, array, dictionary, number, numbers, text, truth
 from authoring.sheets.units import millimetres
 
 __all__ = ["Follower", "matrix_of"]
@@ -91,7 +91,8 @@ class Follower:
             self.notes.leave_out(f"{part}: draws itself")
             return
         if not once or self.first_time(part, identity, state):
-            self.follow(stream, stream.get("/Resources", resources), part, state, (*within, identity))
+            own = dictionary(stream, "/Resources") if "/Resources" in stream else resources
+            self.follow(stream, own, part, state, (*within, identity))
 
     def first_time(self, part: str, identity: Identity, state: State) -> bool:
         """Tell whether something is drawn for the first time in this colour and size."""
@@ -160,17 +161,17 @@ class _Reading:
             case "Q" if self._saved:
                 self._state = self._saved.pop()
             case "cm":
-                state.matrix = Matrix(*_numbers(operands, 6)).then(state.matrix)
+                state.matrix = Matrix(*numbers(operands, 6)).then(state.matrix)
             case "w":
-                (state.line_width,) = _numbers(operands, 1)
+                (state.line_width,) = numbers(operands, 1)
             case "gs":
                 self._graphics_state(self._named("/ExtGState", operands[0]))
             case "m" | "l" | "c" | "v" | "y":
-                point = _numbers(operands, len(operands))
+                point = numbers(operands, len(operands))
                 self._start = self._start or (point[0], point[1])
                 self._other_path = True
             case "re":
-                x, y, width, height = _numbers(operands, 4)
+                x, y, width, height = numbers(operands, 4)
                 self._start = self._start or (x, y)
                 self._rectangles.append((x, y, width, height))
             case "g" | "rg" | "k":
@@ -204,16 +205,16 @@ class _Reading:
             case "BT":
                 self._text = self._line = IDENTITY
             case "Tf":
-                (size,) = _numbers([operands[1]], 1)
+                (size,) = numbers([operands[1]], 1)
                 self._set_font(self._named("/Font", operands[0]), size)
             case "Tr":
-                state.rendering = int(operands[0])
+                state.rendering = int(*numbers(operands, 1))
             case "Tm":
-                self._text = self._line = Matrix(*_numbers(operands, 6))
+                self._text = self._line = Matrix(*numbers(operands, 6))
             case "TL":
-                (self._leading,) = _numbers(operands, 1)
+                (self._leading,) = numbers(operands, 1)
             case "Td" | "TD":
-                right, up = _numbers(operands, 2)
+                right, up = numbers(operands, 2)
                 self._leading = -up if operator == "TD" else self._leading
                 self._next_line(right, up)
             case _:
@@ -223,7 +224,7 @@ class _Reading:
     def _set_font(self, font: Any, size: float) -> None:
         state = self._state
         state.font, state.font_scale, state.font_size = font_facts(font), type3_scale(font), size
-        state.glyphs = font if font.get("/Subtype") == "/Type3" else None
+        state.glyphs = font if text(font, "/Subtype") == "/Type3" else None
 
     def _next_line(self, right: float, up: float) -> None:
         self._text = self._line = Matrix(1, 0, 0, 1, right, up).then(self._line)
@@ -277,19 +278,19 @@ class _Reading:
 
     def _device_colour(self, operator: str, operands: Any) -> tuple[Space, Colour]:
         name, components = _DEVICE_COLOURS[operator]
-        values = _numbers(operands, components)
+        values = numbers(operands, components)
         space = colour_space(pikepdf.Name(name), self._resources)
         return space, space.colour(values)
 
     def _colour(self, space: Space, operands: Any) -> Colour:
         """Return the colour of ``sc`` or ``scn``; a pattern is looked into."""
         if not isinstance(operands[-1], pikepdf.Name):
-            return space.colour(_numbers(operands, len(operands)))
+            return space.colour(numbers(operands, len(operands)))
         name = str(operands[-1])
         pattern = self._named("/Pattern", operands[-1])
-        if pattern.get("/PatternType") == 2:
-            return shading_colour(pattern.get("/Shading"), self._resources)
-        underlying = space.colour(_numbers(operands[:-1], len(operands) - 1))
+        if number(pattern, "/PatternType", 0) == 2:
+            return shading_colour(dictionary(pattern, "/Shading"), self._resources)
+        underlying = space.colour(numbers(operands[:-1], len(operands) - 1))
         state = State(matrix_of(pattern).then(self._follower.base), fill=underlying, stroke=underlying)
         self._follower.nested(pattern, self._resources, f"pattern {name}", state, self._within, once=True)
         # What the pattern paints with was noted just now; the pattern itself adds no ink.
@@ -301,9 +302,10 @@ class _Reading:
 
     def _object(self, name: Any) -> None:
         thing = self._named("/XObject", name)
-        if thing.get("/Subtype") == "/Image":
+        kind = text(thing, "/Subtype")
+        if kind == "/Image":
             self._image(thing, f"image {name}")
-        elif thing.get("/Subtype") == "/Form":
+        elif kind == "/Form":
             state = self._state.copy()
             if is_transparent_group(thing):
                 at = self._follower.place(state.matrix, 0, 0)
@@ -314,18 +316,18 @@ class _Reading:
     def _image(self, image: Any, part: str) -> None:
         matrix = self._state.matrix
         at = self._follower.place(matrix, 0, 1)
-        width, height = int(image.get("/Width", 0)), int(image.get("/Height", 0))
+        width, height = int(number(image, "/Width", 0)), int(number(image, "/Height", 0))
         sides = [72 * pixels / side for pixels, side in ((width, matrix.across), (height, matrix.along)) if side]
         if sides:
             self._notes.images.add(Image(round(min(sides), 1), width, height), part, at)
-        if image.get("/ImageMask", False):
+        if truth(image, "/ImageMask"):
             colour = self._state.fill
         elif isinstance(image, pikepdf.Stream):
             colour = self._follower.image_colour(image, self._resources)
         else:
             colour = image_colour(image, self._resources)
         self._notes.colours.add(colour, part, at)
-        if isinstance(image.get("/SMask"), pikepdf.Stream) or int(image.get("/SMaskInData", 0)):
+        if isinstance(image.get("/SMask"), pikepdf.Stream) or number(image, "/SMaskInData", 0):
             self._notes.transparency.add(Transparency("a soft mask (SMask)"), part, at)
 
     def _graphics_state(self, given: Any) -> None:
@@ -333,10 +335,10 @@ class _Reading:
         for what in state_transparency(given):
             self._notes.transparency.add(what, self._part, at)
         if "/LW" in given:
-            state.line_width = float(given["/LW"])
+            (state.line_width,) = numbers([given["/LW"]], 1)
         if "/Font" in given:
-            font, size = given["/Font"]
-            self._set_font(font, float(size))
+            font, size = array(given, "/Font") or (None, None)
+            self._set_font(font, *numbers([size], 1))
 
     def _glyphs(self, font: Any, text: Matrix) -> None:
         """Follow the glyphs of a Type 3 font, used or not, at the size of the text."""
@@ -345,16 +347,18 @@ class _Reading:
         drawn.matrix = matrix_of(font, "/FontMatrix").then(Matrix(size, 0, 0, size, 0, 0)).then(text)
         if not self._follower.first_time("font", font.objgen, drawn):
             return
-        for name, glyph in font.get("/CharProcs", {}).items():
+        for name, glyph in dictionary(font, "/CharProcs").items():
             state = drawn.copy()
             part = f"glyph {name} of a Type 3 font"
             self._follower.nested(glyph, font.get("/Resources", self._resources), part, state, self._within, once=True)
 
     def _named(self, kind: str, name: Any) -> Any:
-        """Return a resource. Raises ``ValueError`` where there is none of that name."""
-        found = self._resources.get(kind, {}).get(str(name))
+        """Return a resource. Raises ``Odd`` where there is none of that name, or it is nothing that can be used."""
+        found = dictionary(self._resources, kind).get(str(name))
         if found is None:
-            raise ValueError(f"there is no {kind[1:]} called {name}")
+            raise Odd(f"there is no {kind[1:]} called {name}")
+        if not isinstance(found, (pikepdf.Dictionary, pikepdf.Stream)):
+            raise Odd(f"the {kind[1:]} called {name} is not one")
         return found
 
     def _note_colour(self, colour: Colour, at: tuple[float, float]) -> None:
@@ -366,15 +370,7 @@ class _Reading:
 
 def matrix_of(thing: Any, key: str = "/Matrix") -> Matrix:
     """Return the matrix of a form, a pattern or a font; the identity where it has none."""
-    return Matrix(*_numbers(thing[key], 6)) if key in thing else IDENTITY
-
-
-def _numbers(operands: Any, count: int) -> list[float]:
-    """Return operands as numbers. Raises ``ValueError`` where there are not so many, or where they are none."""
-    numbers = [float(operand) for operand in operands]
-    if len(numbers) != count or not all(map(isfinite, numbers)):
-        raise ValueError(f"{count} number{'' if count == 1 else 's'} expected")
-    return numbers
+    return Matrix(*numbers(thing[key], 6)) if key in thing else IDENTITY
 
 
 def _has_text(shown: Any) -> bool:

@@ -15,6 +15,7 @@ from authoring.sheets.preflight.facts import DocumentFacts, Intent
 from authoring.sheets.preflight.reading.limits import FAULTS, Budget, bounded_decoding, reason
 from authoring.sheets.preflight.reading.opening import opened
 from authoring.sheets.preflight.reading.pages import read_page
+from authoring.sheets.preflight.reading.values import array, dictionary, text, truth
 
 __all__ = ["read_facts"]
 
@@ -46,15 +47,15 @@ def _facts(document: pikepdf.Pdf, pages: tuple[Any, ...]) -> DocumentFacts:
         pages=pages,
         version=document.pdf_version,
         encrypted=document.is_encrypted,
-        bookmarks="/First" in root.get("/Outlines", {}),
+        bookmarks="/First" in dictionary(root, "/Outlines"),
         scripts=tuple(_scripts(root)),
         info=_info(document.trailer.get("/Info")),
         xmp=_xmp(root.get("/Metadata")),
-        intents=tuple(map(_intent, list(root.get("/OutputIntents", []))[:_MOST_INTENTS])),
-        identified=len(document.trailer.get("/ID", [])) == 2,
-        tagged=bool(root.get("/MarkInfo", {}).get("/Marked", False)) and "/StructTreeRoot" in root,
-        language=str(root.get("/Lang", "")),
-        shows_title=bool(root.get("/ViewerPreferences", {}).get("/DisplayDocTitle", False)),
+        intents=tuple(map(_intent, array(root, "/OutputIntents")[:_MOST_INTENTS])),
+        identified=len(array(document.trailer, "/ID")) == 2,
+        tagged=truth(dictionary(root, "/MarkInfo"), "/Marked") and "/StructTreeRoot" in root,
+        language=text(root, "/Lang"),
+        shows_title=truth(dictionary(root, "/ViewerPreferences"), "/DisplayDocTitle"),
         damage=tuple(dict.fromkeys(warnings[:_WARNINGS])),
     )
 
@@ -62,9 +63,9 @@ def _facts(document: pikepdf.Pdf, pages: tuple[Any, ...]) -> DocumentFacts:
 def _scripts(root: Any) -> list[str]:
     """Name what a file does when it is opened or filled in."""
     found = [name[1:] for name in ("/OpenAction", "/AA") if name in root]
-    if "/JavaScript" in root.get("/Names", {}):
+    if "/JavaScript" in dictionary(root, "/Names"):
         found.append("JavaScript")
-    if len(root.get("/AcroForm", {}).get("/Fields", [])):
+    if array(dictionary(root, "/AcroForm"), "/Fields"):
         found.append("AcroForm")
     return found
 
@@ -78,27 +79,27 @@ def _info(info: Any) -> dict[str, str]:
 
 
 def _intent(entry: Any) -> Intent:
-    profile = entry.get("/DestOutputProfile")
+    profile = dictionary(entry, "/DestOutputProfile")
     kind = None
     if isinstance(profile, pikepdf.Stream):
-        header = profile.read_bytes()[:128]
+        header = _content(profile)[:128]
         kind = header[12:20].decode("latin-1").strip() if header[36:40] == b"acsp" else ""
-    return Intent(
-        str(entry.get("/S", ""))[1:],
-        str(entry.get("/OutputConditionIdentifier", "")),
-        str(entry.get("/RegistryName", "")),
-        kind,
-    )
+    return Intent(text(entry, "/S")[1:], text(entry, "/OutputConditionIdentifier"), text(entry, "/RegistryName"), kind)
+
+
+def _content(stream: pikepdf.Stream) -> bytes:
+    """Return what a stream holds, nothing where it can't be unpacked."""
+    try:
+        return stream.read_bytes()
+    except (pikepdf.PikepdfError, RuntimeError):
+        return b""
 
 
 def _xmp(stream: Any) -> dict[str, str]:
     """Return the simple properties of an XMP packet, by prefixed name; none of one that can't be read."""
     if not isinstance(stream, pikepdf.Stream):
         return {}
-    try:
-        packet = stream.read_bytes()
-    except (pikepdf.PikepdfError, RuntimeError):
-        return {}
+    packet = _content(stream)
     # No packet has a document type; one that has is after the parser.
     if len(packet) > _XMP_LARGEST or re.search(rb"<!\s*(DOCTYPE|ENTITY)", packet):
         return {}

@@ -14,6 +14,8 @@ from typing import Any
 import pikepdf
 from pikepdf import settings
 
+from authoring.sheets.preflight.reading.values import Odd
+
 __all__ = ["DEPTH", "FAULTS", "STATES", "Budget", "Exhausted", "bounded_decoding", "check_size", "reason"]
 
 DEPTH = 20
@@ -72,10 +74,14 @@ def check_size(source: pikepdf.Page | pikepdf.Stream) -> None:
 
 
 def reason(error: Exception) -> str:
-    """Return in one line what is wrong with a part of a file."""
-    if isinstance(error, IndexError):
-        return "something is missing"
-    return str(error).splitlines()[0] if str(error) else type(error).__name__
+    """Return in one line what is wrong with a part of a file.
+
+    Only what is said here or by the library about the file is handed on; what Python says of a value that it can't use
+    means nothing to a reader.
+    """
+    if isinstance(error, (Odd, pikepdf.PikepdfError)) and str(error):
+        return str(error).splitlines()[0]
+    return "something is missing" if isinstance(error, LookupError) else "a value is not of the kind that belongs there"
 
 
 def _streams(source: pikepdf.Page | pikepdf.Stream) -> list[Any]:

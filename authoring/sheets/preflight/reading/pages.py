@@ -13,6 +13,8 @@ from authoring.sheets.preflight.reading.limits import Budget
 from authoring.sheets.preflight.reading.notes import PageNotes
 from authoring.sheets.preflight.reading.resources import is_transparent_group
 from authoring.sheets.preflight.reading.state import Matrix, State
+from authoring.sheets.preflight.reading.values import Odd, dictionary, text
+from authoring.sheets.preflight.reading.values import number as number_of
 
 __all__ = ["read_page"]
 
@@ -26,7 +28,10 @@ _LETTER = Box(0, 0, 612, 792)  # what viewers take where a page has no size
 def read_page(page: pikepdf.Page, number: int, budget: Budget) -> PageFacts:
     """Return the facts of a page; ``number`` counts from 1."""
     notes = PageNotes()
-    scale = float(page.obj.get("/UserUnit", 1))
+    scale = number_of(page.obj, "/UserUnit", 1.0)
+    if scale <= 0:
+        notes.leave_out("UserUnit: a size of units that is none")
+        scale = 1.0
     boxes = {name: box for name in _BOXES if (box := _box(page, name, scale)) is not None}
     if "Media" not in boxes:
         notes.leave_out("MediaBox: the page has none")
@@ -36,7 +41,10 @@ def read_page(page: pikepdf.Page, number: int, budget: Budget) -> PageFacts:
     follower = Follower(notes, budget, trim, base)
     if is_transparent_group(page.obj):
         notes.transparency.add(Transparency("a transparency group"), "page", (0.0, 0.0))
-    follower.follow(page, _inherited(page.obj, "/Resources") or pikepdf.Dictionary(), "content")
+    resources = _inherited(page.obj, "/Resources")
+    if not isinstance(resources, pikepdf.Dictionary):
+        resources = pikepdf.Dictionary()
+    follower.follow(page, resources, "content")
     annotations = _annotations(page, follower, base)
     return PageFacts(
         number,
@@ -85,16 +93,22 @@ def _annotations(page: pikepdf.Page, follower: Follower, base: Matrix) -> tuple[
         annotation: Any = listed[index]
         if not isinstance(annotation, pikepdf.Dictionary):
             continue
-        kind = str(annotation.get("/Subtype", "/unknown"))[1:]
+        kind = text(annotation, "/Subtype")[1:] or "unknown"
         kinds.append(kind)
         look = _look(annotation)
         if isinstance(look, pikepdf.Stream):
-            state = State(matrix_of(look).then(base))
-            follower.nested(look, look.get("/Resources", {}), f"annotation {kind}", state, ())
+            part = f"annotation {kind}"
+            try:
+                state = State(matrix_of(look).then(base))
+            except Odd as error:
+                follower.notes.leave_out(f"{part}: {error}")
+                continue
+            follower.nested(look, dictionary(look, "/Resources"), part, state, ())
     return tuple(kinds)
 
 
 def _look(annotation: Any) -> Any:
     """Return what an annotation looks like when it is printed: a stream, chosen by its state where it has several."""
-    look = annotation.get("/AP", {}).get("/N")
-    return look.get(str(annotation.get("/AS", "/Off"))) if isinstance(look, pikepdf.Dictionary) else look
+    look = dictionary(dictionary(annotation, "/AP"), "/N")
+    # (A stream is no dictionary to pikepdf.)
+    return look.get(text(annotation, "/AS") or "/Off") if isinstance(look, pikepdf.Dictionary) else look

@@ -10,6 +10,7 @@ import pikepdf
 
 from authoring.sheets.preflight.facts import Colour, Font, Transparency
 from authoring.sheets.preflight.reading.colours import Space, colour_space
+from authoring.sheets.preflight.reading.values import array, dictionary, number, numbers, text
 
 __all__ = ["font_facts", "image_colour", "is_transparent_group", "state_transparency", "type3_scale"]
 
@@ -20,16 +21,15 @@ _SAMPLES = 64_000_000  # bytes of an image that are looked through for the inks 
 
 def font_facts(font: Any) -> Font:
     """Return the facts of a font dictionary; a Type 3 font holds its glyphs itself."""
-    kind = str(font.get("/Subtype", "/unknown"))[1:]
+    kind = text(font, "/Subtype")[1:] or "unknown"
     if kind == "Type3":
-        return Font(str(font.get("/Name", "/unnamed"))[1:], "Type 3", embedded=True, subset=True)
+        return Font(text(font, "/Name")[1:] or "unnamed", "Type 3", embedded=True, subset=True)
     holder = font
     if kind == "Type0":
-        descendants = font.get("/DescendantFonts", [])
-        holder = descendants[0] if len(descendants) else font
-        kind = str(holder.get("/Subtype", "/Type0"))[1:]
-    name = str(font.get("/BaseFont", "/unnamed"))[1:]
-    descriptor = holder.get("/FontDescriptor", {})
+        holder = next(iter(array(font, "/DescendantFonts")), font)
+        kind = text(holder, "/Subtype")[1:] or "Type0"
+    name = text(font, "/BaseFont")[1:] or "unnamed"
+    descriptor = dictionary(holder, "/FontDescriptor")
     embedded = any(isinstance(descriptor.get(program), pikepdf.Stream) for program in _PROGRAMS)
     return Font(name, kind, embedded, subset=_SUBSET.match(name) is not None)
 
@@ -38,8 +38,8 @@ def type3_scale(font: Any) -> float:
     """Return the height of a unit of a Type 3 font's glyphs, in parts of 1/1000 of the type size; 1 for other fonts."""
     if font.get("/Subtype") != "/Type3":
         return 1.0
-    matrix = font.get("/FontMatrix", [])
-    return 1000 * abs(float(matrix[3])) if len(matrix) == 6 else 1.0
+    matrix = array(font, "/FontMatrix")
+    return 1000 * abs(numbers(matrix, 6)[3]) if len(matrix) == 6 else 1.0
 
 
 def image_colour(image: Any, resources: Any, content: pikepdf.Stream | None = None) -> Colour:
@@ -53,7 +53,7 @@ def image_colour(image: Any, resources: Any, content: pikepdf.Stream | None = No
     if content is None or not _plain_samples(image, space):
         return space.any_colour
     components = len(space.components or ())
-    if int(image.get("/Width", 0)) * int(image.get("/Height", 0)) * components > _SAMPLES:
+    if number(image, "/Width", 0) * number(image, "/Height", 0) * components > _SAMPLES:
         return space.any_colour
     try:
         samples = content.read_bytes()
@@ -76,13 +76,13 @@ def _plain_samples(image: Any, space: Space) -> bool:
 
 def is_transparent_group(holder: Any) -> bool:
     """Tell whether a page or a form is a transparency group."""
-    return bool(holder.get("/Group", {}).get("/S") == "/Transparency")
+    return text(dictionary(holder, "/Group"), "/S") == "/Transparency"
 
 
 def state_transparency(state: Any) -> Iterator[Transparency]:
     """List what an extended graphics state makes transparent."""
     for key, what in (("/ca", "fills"), ("/CA", "strokes")):
-        opacity = float(state.get(key, 1))
+        opacity = number(state, key, 1.0)
         if opacity < 1:
             yield Transparency(f"{what} at {100 * opacity:g} % opacity ({key[1:]} {opacity:g})")
     if state.get("/SMask", "/None") != "/None":
