@@ -79,7 +79,10 @@ def minimality_sentence(repair: Repair) -> str:
         return ""
     proved = _none_of(min(repair.fewest, smallest) - 1)
     if repair.minimality is Minimality.PROVED:
-        return f"{proved} (proved), so {smallest} cells are the least" if proved else ""
+        if repair.fewest >= smallest:
+            return f"{proved} (proved), so {smallest} cells are the least" if proved else ""
+        fewer = f"{count_of(repair.fewest, 'cell')} would do if the symmetry were given up"
+        return f"{proved} (proved); {fewer}" if proved else fewer
     doubt = f"best found: smaller ones were not ruled out{_limit(repair)}"
     return f"{proved}; {doubt}" if proved else doubt
 

@@ -98,6 +98,12 @@ def test_changes_in_a_sentence() -> None:
             repaired(3, fewest=2, cut_short="work budget"),
             "no single cell does it; best found: smaller ones were not ruled out (work budget)",
         ),
+        # Smaller sets were found that break the symmetry, and no room was left to suggest them.
+        (
+            repaired(4, fewest=2, minimality=Minimality.PROVED),
+            "no single cell does it (proved); 2 cells would do if the symmetry were given up",
+        ),
+        (repaired(2, fewest=1, minimality=Minimality.PROVED), "1 cell would do if the symmetry were given up"),
         (repaired(3, fewest=1), "best found: smaller ones were not ruled out"),
     ],
 )

@@ -8,7 +8,7 @@ say is drawn there costs several times that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import dist
 from typing import NamedTuple
@@ -68,9 +68,6 @@ class _Blemish(NamedTuple):
     doing: str
     place: Cell | None = None
 
-    def __str__(self) -> str:
-        return self.doing if self.place is None else f"{self.doing} at {self.place}"
-
 
 class Appearance:
     """A picture, and what changes to it would cost."""
@@ -96,7 +93,7 @@ class Appearance:
         told = {blemish.place for blemish in of_shapes if blemish.points > DETAIL}
         telling = [*of_shapes, *of_symmetry, *(blemish for blemish in of_cells if blemish.place not in told)]
         telling.sort(key=lambda blemish: -blemish.points)
-        return round(points, 2), tuple(dict.fromkeys(map(str, telling)))
+        return round(points, 2), tuple(_told(telling))
 
     def _cost_alone(self, change: CellChange) -> float:
         if change not in self._alone:
@@ -126,6 +123,19 @@ class Appearance:
         for symmetry in self.symmetries.all:
             if symmetry not in kept:
                 yield _Blemish(SYMMETRY, f"loses the {symmetry} symmetry")
+
+
+def _told(blemishes: Iterable[_Blemish]) -> Iterator[str]:
+    """Say what there is to mind, each kind once: with its place, or how often."""
+    places: dict[str, dict[Cell | None, None]] = {}
+    for blemish in blemishes:
+        places.setdefault(blemish.doing, {})[blemish.place] = None
+    for doing, where in places.items():
+        (first, *others) = where
+        if others:
+            yield f"{doing}, {'twice' if len(where) == 2 else f'{len(where)} times'}"
+        else:
+            yield doing if first is None else f"{doing} at {first}"
 
 
 def _far_apart(patch: Patch) -> bool:

@@ -98,13 +98,14 @@ class Search:
 
     def _reason(self) -> str:
         most = self._options.most_changes
+        changes = "single change" if most == 1 else f"set of up to {most} changes"
         if self._changes.fewest > most:
-            return f"no set of up to {most} changes does it"
+            return f"no {changes} does it (proved)"
         if self.cut_short == INTERRUPTED:
             return "nothing was found before the interrupt"
         if self.cut_short:
             return f"nothing was found before the {self.cut_short} ended the search"
-        return f"no set of up to {most} changes was found that does it"
+        return f"no {changes} was found that does it"
 
     def _suggestion(self, choice: Ranked) -> Suggestion:
         puzzle = self._canvas.puzzle(choice.patch)

@@ -234,3 +234,8 @@ def test_symmetric_sets_come_first_and_a_smaller_one_last() -> None:
     chosen = choose(dict.fromkeys([*alone, *pairs], True), seen, 3)
     assert [len(each.patch) for each in chosen] == [2, 2, 1]
     assert [each.symmetry for each in chosen] == [seen.symmetries.all, seen.symmetries.all, ()]
+
+
+def test_what_is_minded_in_several_places_is_told_once() -> None:
+    _, reasons = cost_of(["...#...", "..###..", ".#####.", "......."], (1, 1, 1), (1, 5, 1))
+    assert reasons == ("extends a shape, twice",)
