@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from authoring.batch import Source
 from authoring.cli.groups import OptionGroup, grouped
-from authoring.cli.naming import places
 from authoring.cli.options import ImageFlags, Quiet, Sources, WorkFlags, one_of, repair_budget
 from authoring.cli.output import fitted, print_report
 from authoring.cli.repair_files import RepairFolder, SourceWriter
@@ -18,7 +18,7 @@ from authoring.cli.session import Result, Session
 from authoring.errors import AuthoringError, ExitCode, InvalidInput, OutputError, UsageError, worst
 from authoring.model import Classification, Record, RepairGoal, Severity, Suggestion
 from authoring.pipeline import Job, was_interrupted
-from authoring.reports import Style
+from authoring.reports import Style, printable
 from authoring.reports.json_report import REPORT as JSON
 from authoring.reports.phrases import count_of
 from authoring.reports.repair_text import repair_text
@@ -142,11 +142,13 @@ def repair(
     )
     interrupted = False
     try:
-        for result in session.repaired(paths, job, leave_out=wanted.keep):
+        for result in session.repaired(paths, job, desk.expect, leave_out=wanted.keep):
             desk.take(result)
             if format_name == "text":
                 between = "\n" if len(desk.records) > 1 else ""
-                print_report(between + repair_text(result.record, fitted(Style()), pick))
+                print_report(between + _text(result.record, wanted.keep, pick))
+            if _might_be_found(result.record, wanted.max_edits):
+                session.say(f"{result.record.source}: --max-edits N or --effort N looks further")
     except KeyboardInterrupt:
         interrupted = True
     if format_name == "json":
@@ -155,8 +157,9 @@ def repair(
     if len(desk.records) > 1:
         session.say(_summary(desk.records))
     if interrupted:
-        raise typer.Exit(ExitCode.INTERRUPTED)
-    raise typer.Exit(worst((*map(_exit_code, desk.records), *desk.told())))
+        desk.interrupted()
+    codes = (*map(_exit_code, desk.records), *desk.told())
+    raise typer.Exit(ExitCode.INTERRUPTED if interrupted else worst(codes))
 
 
 class _Desk:
@@ -164,17 +167,24 @@ class _Desk:
 
     def __init__(self, session: Session, folder: RepairFolder | None, writer: SourceWriter | None, pick: int) -> None:
         self.records: list[Record] = []
-        self._filed: list[Result] = []
+        self._waiting: list[Source] = []
         self._failures: list[AuthoringError] = []
         self._session = session
         self._folder = folder
         self._writer = writer
         self._pick = pick
 
+    def expect(self, sources: Sequence[Source]) -> None:
+        """Prepare for some sources. Raises ``UsageError`` where two would be written under one name."""
+        self._waiting = list(sources)
+        if self._folder:
+            self._folder.prepare(sources)
+
     def take(self, result: Result) -> None:
-        """Write what is to be written of a result. Raises ``UsageError`` where two would have one name."""
+        """Write what is to be written of a result."""
         record, source = result.record, result.source
         self.records.append(record)
+        self._waiting = [each for each in self._waiting if each != source]
         for finding in record.findings:
             if finding.severity is not Severity.NOTE:
                 self._session.warn(f"{record.source}: {finding.severity}: {finding.message}")
@@ -182,11 +192,12 @@ class _Desk:
                 self._session.say(f"{record.source}: {finding.severity}: {finding.message}")
         if source is None or record.repair is None:
             return
-        self._filed.append(result)
         try:
             if self._folder:
-                self._folder.write(self._session, record, source.path, places(self._filed, "")[-1])
-            if self._writer and not was_interrupted([record]):
+                self._folder.write(self._session, result)
+            if self._writer and was_interrupted([record]):
+                self._not_changed(record.source)
+            elif self._writer:
                 self._change(self._writer, record, source.path, record.repair.suggestions)
         except InvalidInput as error:  # the source is another one by now
             self._failures.append(error)
@@ -199,14 +210,46 @@ class _Desk:
                 f"{record.source}: not changed; --pick {self._pick}, but {len(suggestions)} are suggested"
             )
 
+    def interrupted(self) -> None:
+        """Tell which sources are as they were, since they were never come to."""
+        if self._writer:
+            for source in self._waiting:
+                self._not_changed(str(source.path))
+
+    def _not_changed(self, source: str) -> None:
+        self._session.warn(f"{source}: not changed, since the search was interrupted")
+
     def told(self) -> Iterator[ExitCode]:
         """Tell all that was not written, and yield what that makes the command exit with."""
         kept = [*(self._folder.kept if self._folder else ()), *(self._writer.refused if self._writer else ())]
-        failures = [*self._failures, *([OutputError(*kept)] if kept else [])]
+        clashes = self._folder.clashes if self._folder else ()
+        failures = [
+            *self._failures,
+            *([UsageError(*clashes)] if clashes else []),
+            *([OutputError(*kept)] if kept else []),
+        ]
         for failure in failures:
             for problem in failure.problems:
                 self._session.warn(f"nonogram: {problem}")
             yield failure.exit_code
+
+
+def _text(record: Record, mask: Path | None, pick: int) -> str:
+    """Return the report of a record; where its mask is at fault, that says so, and not that the puzzle is invalid."""
+    if mask is not None and record.problems and all(problem.source == str(mask) for problem in record.problems):
+        told = "".join(f"  {printable(str(problem))}\n" for problem in record.problems)
+        return f"{printable(record.source)}: not repaired, since there is a fault in the mask of --keep\n{told}"
+    return repair_text(record, fitted(Style()), pick)
+
+
+def _might_be_found(record: Record, most: int) -> bool:
+    """Tell whether nothing was found, but only as far as was looked: for so many changes at most."""
+    repair = record.repair
+    if repair is None or repair.achieved or repair.suggestions:
+        return False
+    if any(finding.name == "mostly-kept" for finding in record.findings):
+        return False  # it is the mask that leaves little to find
+    return repair.evaluated > 0 or repair.fewest > most or repair.cut_short is not None
 
 
 def _exit_code(record: Record) -> ExitCode:

@@ -2,20 +2,22 @@
 
 Names never clash with a source: ``cat.png`` gives ``cat-repair.png`` (before and after), ``cat-repaired.png`` (the
 picture, in the scale and the colours of the source) and ``cat-given.yaml``; other suggestions are numbered from 2.
-Where somebody else's file has such a name it is kept. A source is changed in place only where nothing else in it
-changes, and is copied before.
+Where somebody else's file has such a name it is kept. Sources that would share their names are refused before the first
+is looked at. A source is changed in place only where nothing else in it changes, and is copied before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from authoring import images
+from authoring.batch import Source
+from authoring.cli.naming import check_distinct, places
 from authoring.cli.output import back_up, make_folder, write_file
-from authoring.cli.session import Session
-from authoring.errors import Problem
+from authoring.cli.session import Result, Session
+from authoring.errors import Problem, UsageError
 from authoring.formats import CLUE_YAML
 from authoring.formats.yaml_writer import write as write_clue_yaml
 from authoring.images import ImageOptions
@@ -40,23 +42,46 @@ class _Changed:
 
 
 class RepairFolder:
-    """A folder that repairs are written to. ``kept`` are files of others that stand where some would be written."""
+    """A folder that repairs are written to.
+
+    ``kept`` are files of others that stand where some would be written, ``clashes`` are repairs that were not written
+    since those of another puzzle have their names.
+    """
 
     def __init__(self, folder: Path, options: ImageOptions, *, force: bool) -> None:
-        make_folder(folder)
         self._folder = folder
         self._options = options
         self._force = force
+        self._named: list[tuple[Path, str]] = []
         self.kept: list[Problem] = []
+        self.clashes: list[Problem] = []
 
-    def write(self, session: Session, record: Record, source: Path, place: Path) -> None:
-        """Write the files of one record, named after its place, and tell which."""
-        if record.repair is None:
+    def prepare(self, sources: Sequence[Source]) -> None:
+        """Make the folder for the repairs of some sources.
+
+        Raises ``UsageError`` with all sources that differ in their suffixes alone, ``OutputError`` where the folder
+        can't be made. How many puzzles a picture holds is known only when it is read; ``write`` looks at their names.
+        """
+        check_distinct((_named(source.place.with_suffix("")), str(source.path)) for source in sources)
+        make_folder(self._folder)
+
+    def write(self, session: Session, result: Result) -> None:
+        """Write the files of one result that has a source, named after its place, and tell which."""
+        record, source = result.record, result.source
+        if record.repair is None or source is None:
             return
+        (place,) = places([result], "")
+        named = (_named(place), record.source)
+        try:
+            check_distinct([*self._named, named])
+        except UsageError as error:
+            self.clashes += error.problems
+            return
+        self._named.append(named)
         for number, suggestion in enumerate(record.repair.suggestions, start=1):
             suffix = f"-{number}" if number > 1 else ""
             self._put(session, record, place, f"-repair{suffix}.png", comparison(record.repair, suggestion))
-            changed = _changed(record, source, suggestion, self._options)
+            changed = _changed(record, source.path, suggestion, self._options)
             self._put(session, record, place, f"-repaired{suffix}{changed.suffix}", changed.content)
             for note in changed.notes:
                 session.warn(f"{record.source}: {note}")
@@ -91,14 +116,13 @@ class SourceWriter:
         if source not in self._backups:  # of several puzzles of one file, the first finds it as it was
             self._backups[source] = back_up(source)
         write_file(source, changed.content)
-        session.say(f"{record.source}: changed in place; as it was, it is in {self._backups[source]}")
+        session.warn(f"{record.source}: changed in place; as it was, it is in {self._backups[source]}")
 
 
 def _changed(record: Record, source: Path, suggestion: Suggestion, given: ImageOptions) -> _Changed:
     if source.suffix.lower() not in images.SUFFIXES:
         content = write_clue_yaml(suggestion.puzzle).encode()
-        readable = source.suffix.lower() in CLUE_YAML.suffixes
-        return _Changed(".yaml", content, refusal="" if readable else f"{source.suffix} files are only read")
+        return _Changed(".yaml", content, refusal=_clues_refusal(record, source))
     options = image_options(source, given)
     painted = images.repaint(source, options, record.part, suggestion.changes)
     told = [f"{each.severity}: {each.message}" for each in painted.findings if each.severity is not Severity.NOTE]
@@ -106,6 +130,20 @@ def _changed(record: Record, source: Path, suggestion: Suggestion, given: ImageO
         told = [f"note: read the repaired picture with {flags(painted.options)}"]
     refusal = "" if painted.exact and painted.replaces else "; ".join(each.message for each in painted.findings)
     return _Changed(".png", painted.data, tuple(told), refusal)
+
+
+def _clues_refusal(record: Record, source: Path) -> str:
+    """Return why a clue file can't be changed in place, nothing where it can."""
+    if source.suffix.lower() not in CLUE_YAML.suffixes:
+        return f"{source.suffix} files are only read"
+    if record.puzzle is None or record.puzzle.goal is None:
+        return "the clue file has no goal, and its first solution need not be the picture that is meant"
+    return ""
+
+
+def _named(place: Path) -> Path:
+    """Return the name of the first file of a repair; puzzles that differ in it differ in those of all others."""
+    return place.with_name(f"{place.name}-repair.png")
 
 
 def comparison(repair: Repair, suggestion: Suggestion) -> bytes:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -62,16 +62,20 @@ class Session:
                 advance(done, total)
         return found + [Result(record, None) for record in missing]
 
-    def repaired(self, paths: Iterable[Path], job: Job, leave_out: Path | None = None) -> Iterator[Result]:
+    def repaired(
+        self, paths: Iterable[Path], job: Job, expect: Callable[[Sequence[Source]], None], leave_out: Path | None = None
+    ) -> Iterator[Result]:
         """Run a job that repairs over all files, one after the other, and yield each result as it becomes known.
 
-        The file ``leave_out`` is no puzzle, wherever it lies. A terminal shows how each repair gets on. Raises
-        ``KeyboardInterrupt`` at an interrupt, after the results that hold what was found until then.
+        ``expect`` is told all sources before the first is looked at, and may raise. The file ``leave_out`` is no
+        puzzle, wherever it lies. A terminal shows how each repair gets on. Raises ``KeyboardInterrupt`` at an
+        interrupt, after the results that hold what was found until then.
         """
         sources, missing = self._sources(paths, job.image)
         self.inputs.add(leave_out)
         if leave_out is not None:
             sources = [source for source in sources if not _same_file(source.path, leave_out)]
+        expect(sources)
         for source in sources:
             with self._shown(source.path) as progress:
                 records = job(source.path, progress)

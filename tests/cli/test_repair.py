@@ -173,13 +173,42 @@ def test_two_sources_of_one_name_are_refused(nonogram: Nonogram, draw: Draw) -> 
     assert "just as a/switch.png" in outcome.err
 
 
+def test_sources_that_differ_in_their_suffix_are_refused_before_any_is_touched(nonogram: Nonogram, draw: Draw) -> None:
+    draw("art/a.png", SWITCH)
+    draw("art/O.gif", SWITCH)
+    Path("art/o.yaml").write_text(CLUES, "utf-8")
+    before = {path: path.read_bytes() for path in Path("art").iterdir()}
+    outcome = nonogram("repair", "art", "-o", "out", "--write")
+    assert (outcome.code, outcome.out) == (2, "")
+    (line,) = outcome.err.splitlines()
+    assert "art/O.gif" in line
+    assert "art/o.yaml" in line
+    assert {path: path.read_bytes() for path in Path("art").iterdir()} == before
+    assert not Path("out").exists()
+    assert nonogram("repair", "art").code == 0  # nothing is written, so nothing clashes
+
+
+def test_a_sprite_with_the_name_of_a_source_is_told_and_the_rest_goes_on(nonogram: Nonogram, draw: Draw) -> None:
+    draw("sheet.png", [left + right for left, right in zip(SWITCH, SWITCH, strict=True)])
+    part = json.loads(nonogram("repair", ".", "--slice", "4x4", "--format", "json").out)["records"][1]["source"]
+    name = "sheet-" + part.partition("[")[2].rstrip("]")
+    Path(f"{name}.yaml").write_text(CLUES, "utf-8")
+    draw("z.png", SWITCH)
+    outcome = nonogram("repair", f"{name}.yaml", "sheet.png", "z.png", "--slice", "4x4", "-o", "out")
+    assert outcome.code == 2
+    assert f"nonogram: {part}: would be written to {name}-repair.png just as {name}.yaml" in outcome.err
+    assert Path(f"out/{name}-repaired.yaml").exists()
+    assert not Path(f"out/{name}-repaired.png").exists()
+    assert list(Path("out").glob("z-*repaired.png"))
+
+
 # In place.
 
 
 def test_a_source_is_changed_in_place_after_a_copy(nonogram: Nonogram, draw: Draw) -> None:
     draw("art/switch.png", SWITCH)
     before = Path("art/switch.png").read_bytes()
-    outcome = nonogram("repair", "art", "--write")
+    outcome = nonogram("repair", "art", "--write", "--quiet")
     assert outcome.code == 0
     assert "art/switch.png: changed in place; as it was, it is in art/switch.png~" in outcome.err
     assert Path("art/switch.png~").read_bytes() == before
@@ -274,9 +303,24 @@ def test_clues_without_a_picture_are_repaired_in_their_first_solution(nonogram: 
     assert "no picture came with the clues: changed is the first solution found" in outcome.out
     assert nonogram("check", "out/switch-repaired.yaml").code == 0
     assert Path("out/switch-repair.png").read_bytes().startswith(b"\x89PNG")
-    before = Path("switch.yaml").read_text("utf-8")
+
+
+def test_clues_without_a_picture_are_not_changed_in_place(nonogram: Nonogram) -> None:
+    Path("switch.yaml").write_text(CLUES, "utf-8")
+    outcome = nonogram("repair", "switch.yaml", "--write", "-o", "out")
+    assert outcome.code == 5
+    (line,) = [line for line in outcome.err.splitlines() if line.startswith("nonogram: ")]
+    assert "switch.yaml: can't be changed in place: the clue file has no goal" in line
+    assert [path.name for path in Path().iterdir() if path.is_file()] == ["switch.yaml"]
+    assert Path("switch.yaml").read_text("utf-8") == CLUES
+    assert Path("out/switch-repaired.yaml").exists()
+
+
+def test_clues_with_a_picture_are_changed_in_place(nonogram: Nonogram) -> None:
+    clues = f"{CLUES}goal: |\n  #.\n  .#\n"
+    Path("switch.yaml").write_text(clues, "utf-8")
     assert nonogram("repair", "switch.yaml", "--write").code == 0
-    assert Path("switch.yaml~").read_text("utf-8") == before
+    assert Path("switch.yaml~").read_text("utf-8") == clues
     assert read_puzzle(Path("switch.yaml")).metadata.title == "Switch"
     assert nonogram("check", ".").code == 0
 
@@ -320,6 +364,7 @@ def test_all_cells_kept_leave_nothing_to_suggest(nonogram: Nonogram, draw: Draw)
     outcome = nonogram("repair", "switch.png", "--keep", "mask.png", "--write")
     assert outcome.code == 1
     assert "no change of the picture was found" in outcome.out
+    assert "looks further" not in outcome.err
     assert grid("switch.png") == grid_of(SWITCH)
 
 
@@ -329,6 +374,7 @@ def test_a_mask_that_does_not_fit_is_told(nonogram: Nonogram, draw: Draw) -> Non
     keep("mask.png", ["x...."] * 5)
     outcome = nonogram("repair", "switch.png", "arrow.png", "--keep", "mask.png")
     assert outcome.code == 3
+    assert "switch.png: not repaired, since there is a fault in the mask of --keep\n" in outcome.out
     assert "mask.png: the mask has 5 × 5 pixels, but one that fits has 4 × 4" in outcome.out
     assert "arrow.png: 5 × 5, line-solvable" in outcome.out
 
@@ -343,6 +389,7 @@ def test_more_changes_than_allowed_are_not_suggested(nonogram: Nonogram) -> None
     picture = Path(__file__).parents[2] / "art" / "_other-classes" / "two-switches.png"
     outcome = nonogram("repair", picture, "--max-edits", "1")
     assert (outcome.code, "no change of the picture was found" in outcome.out) == (1, True)
+    assert "two-switches.png: --max-edits N or --effort N looks further" in outcome.err
     assert "change 2 cells" in nonogram("repair", picture, "--max-edits", "2").out
     assert nonogram("repair", picture, "--max-edits", "0").code == 2
 
@@ -426,6 +473,8 @@ def test_an_interrupt_keeps_what_was_found_and_touches_no_source(nonogram: Nonog
     assert not Path("out/c-repaired.png").exists()
     assert Path("a.png~").exists()
     assert not Path("b.png~").exists()
+    told = [line for line in outcome.err.splitlines() if "not changed" in line]
+    assert told == [f"{name}.png: not changed, since the search was interrupted" for name in "bc"]
     assert grid("b.png") == grid_of(SWITCH)
 
 
