@@ -40,11 +40,11 @@ class _Outcome:
 
 def main() -> None:
     parser = arguments(__doc__)
-    parser.add_argument("--count", type=int, default=200, help="how many of the pictures")
+    parser.add_argument("--every", type=int, default=1, help="take each so manieth picture alone")
     parser.add_argument("--goal", action="append", choices=[str(goal) for goal in _GOALS])
     given = parser.parse_args()
     kernel = load_kernel()
-    drawn = [grid for _, grid in islice(pictures(), given.count)]
+    drawn = [grid for _, grid in islice(pictures(), 0, None, given.every)]
     rows = []
     for goal in map(RepairGoal, given.goal or _GOALS):
         for way, repair in (("single cells, from scratch", _single_cells), ("repair", _repair)):
