@@ -10,11 +10,17 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Sequence
+from itertools import groupby
 
 from authoring.kernel.clauses import cell_clauses, line_clauses
 from authoring.kernel.interface import Deduction, GridCells, LineClue, Masks, Work
 
-__all__ = ["Board", "bits", "solve_line", "undecided_cells"]
+__all__ = ["Board", "bits", "clue_of", "solve_line", "undecided_cells"]
+
+
+def clue_of(line: Sequence[int]) -> LineClue:
+    """Read the clue off the colours of a line."""
+    return [(len(list(run)), colour) for colour, run in groupby(line) if colour]
 
 
 def solve_line(length: int, clue: LineClue, masks: Masks) -> Masks | None:

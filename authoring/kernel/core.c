@@ -83,6 +83,15 @@ static size_t scratch_words(size_t blocks, size_t kinds, size_t words)
     return (blocks + 1) * 3 * words + kinds * words;
 }
 
+void ng_set_gaps(struct block *blocks, size_t count)
+{
+    for (size_t i = 0; i < count; ++i) {
+        const bool gap = i + 1 < count && blocks[i + 1].colour == blocks[i].colour;
+        blocks[i].no_gap = gap ? 0 : UINT64_MAX;
+        blocks[i].advance = blocks[i].size + gap;
+    }
+}
+
 /* Prepare the blocks of one line; a line that is too short for them gets none. */
 static void prepare_line(struct line *line, ng_clue clue, size_t length, struct block *blocks)
 {
@@ -93,11 +102,9 @@ static void prepare_line(struct line *line, ng_clue clue, size_t length, struct 
     line->blocks = blocks;
     line->impossible = needed > length;
     line->count = line->impossible ? 0 : clue.count;
-    for (size_t i = 0; i < line->count; ++i) {
-        const ng_block block = clue.blocks[i];
-        const bool gap = i + 1 < clue.count && clue.blocks[i + 1].colour == block.colour;
-        blocks[i] = (struct block){gap ? 0 : UINT64_MAX, block.size, block.size + gap, block.colour};
-    }
+    for (size_t i = 0; i < line->count; ++i)
+        blocks[i] = (struct block){.size = clue.blocks[i].size, .colour = clue.blocks[i].colour};
+    ng_set_gaps(blocks, line->count);
 }
 
 ng_outcome ng_solve_line(size_t length, ng_clue clue, size_t colours, uint64_t *masks)
@@ -170,8 +177,7 @@ static uint64_t *line_masks(const ng_board *board, const struct state *state, en
 
 bool ng_state_candidate(const ng_board *board, const struct state *state, size_t row, size_t column, size_t colour)
 {
-    const uint64_t *const mask = line_masks(board, state, ROWS, row) + colour * board->axes[ROWS].words;
-    return mask[column / 64] >> (column % 64) & 1;
+    return contains(line_masks(board, state, ROWS, row) + colour * board->axes[ROWS].words, column);
 }
 
 size_t ng_state_count_candidates(const ng_board *board, const struct state *state, size_t row, size_t column)
@@ -244,14 +250,9 @@ bool ng_state_solved(const ng_board *board, const struct state *state)
     if (state->surplus != 0)
         return false;
     const size_t words = board->kinds * board->axes[ROWS].words;
-    for (size_t row = 0; row < board->height; ++row) {
-        const uint64_t *const masks = line_masks(board, state, ROWS, row);
-        size_t candidates = 0;
-        for (size_t i = 0; i < words; ++i)
-            candidates += population(masks[i]);
-        if (candidates != board->width)
+    for (size_t row = 0; row < board->height; ++row)
+        if (count_bits(line_masks(board, state, ROWS, row), words) != board->width)
             return false;
-    }
     return true;
 }
 
@@ -512,7 +513,7 @@ static ng_outcome solve_waiting(ng_board *board, uint64_t *after, bool *moved, s
             const uint64_t *const masks = line_masks(board, &board->state, axis, index);
             uint64_t *const solved = after + lines->masks + index * size;
             moved[lines->first + index] = false;
-            if (!(board->state.words[lines->set + index / 64] >> (index % 64) & 1))
+            if (!contains(board->state.words + lines->set, index))
                 continue;
             ++board->line_solves;
             if (!widths[choice].solve(&lines->lines[index], board->kinds, masks, solved, board->scratch)) {
@@ -588,10 +589,8 @@ void ng_board_open_counts(const ng_board *board, size_t *cells, size_t *lines)
     for (enum axis axis = ROWS; axis <= COLUMNS; ++axis)
         for (size_t index = 0; index < board->axes[axis].count; ++index) {
             uint64_t undecided[WIDEST];
-            size_t count = 0;
             ng_state_undecided(board, &board->state, axis, index, undecided);
-            for (size_t i = 0; i < board->axes[axis].words; ++i)
-                count += population(undecided[i]);
+            const size_t count = count_bits(undecided, board->axes[axis].words);
             *cells += axis == ROWS ? count : 0;
             *lines += count > 0;
         }

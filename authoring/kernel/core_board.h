@@ -123,6 +123,21 @@ static inline size_t population(uint64_t word)
 #endif
 }
 
+/* Bits that are set in so many words. */
+static inline size_t count_bits(const uint64_t *words, size_t count)
+{
+    size_t bits = 0;
+    for (size_t i = 0; i < count; ++i)
+        bits += population(words[i]);
+    return bits;
+}
+
+/* Whether a set, or a mask, has this member. */
+static inline bool contains(const uint64_t *set, size_t index)
+{
+    return set[index / 64] >> (index % 64) & 1;
+}
+
 /* Zeroed memory that is never NULL but for want of memory. */
 void *ng_zeroed(size_t count, size_t size);
 
@@ -141,6 +156,9 @@ static inline uint64_t work_after(const ng_board *board, uint64_t line_solves)
     const uint64_t done = work_done(board);
     return line_solves < UINT64_MAX - done ? done + line_solves : UINT64_MAX;
 }
+
+/* Tell the blocks of a line, whose sizes and colours are known, what must follow each. */
+void ng_set_gaps(struct block *blocks, size_t count);
 
 /* A state with room for a copy; false: out of memory. It is to be freed in either case. */
 bool ng_state_allocate(const ng_board *board, struct state *state);

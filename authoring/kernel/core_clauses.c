@@ -136,12 +136,12 @@ static int32_t write_block(struct writer *writer, const struct encoded_line *enc
     int32_t literal = FALSE_LITERAL;
     size_t last = 0;
     for (size_t position = 0; position < length; ++position)
-        if (starts[position / 64] >> (position % 64) & 1)
+        if (contains(starts, position))
             last = position;
     for (size_t position = 0; position < length; ++position) {
         if (position == last)
             literal = TRUE_LITERAL;
-        else if (starts[position / 64] >> (position % 64) & 1)
+        else if (contains(starts, position))
             literal = following++;
         started[position] = literal;
     }
@@ -153,7 +153,7 @@ static int32_t write_block(struct writer *writer, const struct encoded_line *enc
     const size_t advance = encoded->line->blocks[block - 1].advance;
     int32_t start = FALSE_LITERAL, before = TRUE_LITERAL;
     for (size_t position = advance; position < length; ++position)
-        if (starts[position / 64] >> (position % 64) & 1) {
+        if (contains(starts, position)) {
             const int32_t needed = starts_by(encoded, block - 1, position - advance);
             if (needed != before)
                 write_clause(writer, -start, before, FALSE_LITERAL);
@@ -364,7 +364,7 @@ static bool find_open(ng_implications *next)
     for (; next->row < board->height; ++next->row, next->column = 0) {
         ng_state_undecided(board, &board->state, ROWS, next->row, undecided);
         for (; next->column < board->width; ++next->column, next->colour = 1)
-            if (undecided[next->column / 64] >> (next->column % 64) & 1)
+            if (contains(undecided, next->column))
                 for (; next->colour < board->kinds; ++next->colour)
                     if (ng_state_candidate(board, &board->state, next->row, next->column, next->colour))
                         return true;

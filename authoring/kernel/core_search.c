@@ -110,19 +110,14 @@ static void read_state(ng_search *search, const struct state *state)
         const size_t masks = row * board->kinds * words;
         uint64_t *const open = search->open + row * words;
         ng_state_undecided(board, state, ROWS, row, open);
-        search->counts[row] = 0;
-        for (size_t i = 0; i < words; ++i) {
-            search->counts[row] += (uint32_t)population(open[i]);
+        search->counts[row] = (uint32_t)count_bits(open, words);
+        for (size_t i = 0; i < words; ++i)
             for (size_t at = masks + i; at < masks + board->kinds * words; at += words)
                 search->last[at] = (search->last[at] & open[i]) | (state->words[board->axes[ROWS].masks + at] & ~open[i]);
-        }
     }
     for (size_t column = 0; column < board->width; ++column) {
-        uint32_t *const count = &search->counts[board->height + column];
         ng_state_undecided(board, state, COLUMNS, column, undecided);
-        *count = 0;
-        for (size_t i = 0; i < board->axes[COLUMNS].words; ++i)
-            *count += (uint32_t)population(undecided[i]);
+        search->counts[board->height + column] = (uint32_t)count_bits(undecided, board->axes[COLUMNS].words);
     }
 }
 
@@ -130,9 +125,9 @@ static void read_state(ng_search *search, const struct state *state)
 static size_t last_colour(const ng_search *search, size_t row, size_t column)
 {
     const size_t kinds = search->board->kinds, words = search->board->axes[ROWS].words;
-    const uint64_t *const last = search->last + row * kinds * words + column / 64;
+    const uint64_t *const last = search->last + row * kinds * words;
     for (size_t colour = 0; colour < kinds; ++colour)
-        if (last[colour * words] >> (column % 64) & 1)
+        if (contains(last + colour * words, column))
             return colour;
     return kinds - 1;
 }

@@ -34,6 +34,11 @@ struct picture {
     size_t number;
 };
 
+/* The most states on the path to a picture: all pictures, ten halvings of their rows and ten of their columns, it. */
+#define DEEPEST 22
+
+_Static_assert(NG_LONGEST_LINE <= 1 << 10, "ten halvings leave one line");
+
 /* A state on the path to a picture. */
 struct frame {
     struct state state;
@@ -52,10 +57,9 @@ struct ng_survey {
     size_t picture_count;
     bool alone; /* the one picture has no change of its own */
     uint8_t *open;
-    struct frame *frames; /* the path, and behind it states that are free for use */
+    struct frame frames[DEEPEST]; /* the path, and behind it states that are free for use */
     size_t depth;
     size_t frames_used;
-    size_t frame_room;
     struct line unchanged[2]; /* by axis: the line that the picture at the end of the path has changed */
 };
 
@@ -87,14 +91,10 @@ static ng_board *roomy_board(size_t height, size_t width, size_t colours)
 static void know_given_cells(ng_sketch *sketch)
 {
     ng_board *const board = sketch->board;
-    bool kept[NG_MOST_COLOURS + 1] = {false};
     for (size_t row = 0, cell = 0; row < board->height; ++row)
         for (size_t column = 0; column < board->width; ++column, ++cell)
-            if (sketch->given[cell]) {
-                kept[sketch->cells[cell]] = true;
-                ng_state_restrict(board, &board->state, row, column, kept);
-                kept[sketch->cells[cell]] = false;
-            }
+            if (sketch->given[cell])
+                ng_state_assume(board, &board->state, row, column, sketch->cells[cell]);
 }
 
 ng_sketch *ng_sketch_new(size_t height, size_t width, size_t colours, const uint16_t *cells, const bool *given)
@@ -179,11 +179,7 @@ static void read_line(struct line *line, struct block *blocks, const uint16_t *c
         else if (colour)
             blocks[count++] = (struct block){.size = 1, .colour = colour};
     }
-    for (size_t i = 0; i < count; ++i) {
-        const bool gap = i + 1 < count && blocks[i + 1].colour == blocks[i].colour;
-        blocks[i].no_gap = gap ? 0 : UINT64_MAX;
-        blocks[i].advance = blocks[i].size + gap;
-    }
+    ng_set_gaps(blocks, count);
     line->blocks = blocks;
     line->count = count;
 }
@@ -247,18 +243,9 @@ static bool reserve_frame(ng_survey *survey, size_t number)
 {
     if (number < survey->frames_used)
         return true;
-    if (number == survey->frame_room) {
-        const size_t room = survey->frame_room * 2 + 8;
-        struct frame *const more = ng_moved(survey->frames, room, sizeof *more);
-        if (!more)
-            return false;
-        survey->frames = more;
-        survey->frame_room = room;
-    }
-    struct frame *const frame = &survey->frames[number];
-    *frame = (struct frame){0};
-    if (!ng_state_allocate(survey->sketch->board, &frame->state)) {
-        ng_state_free(&frame->state);
+    struct state *const state = &survey->frames[number].state;
+    if (!ng_state_allocate(survey->sketch->board, state)) {
+        ng_state_free(state);
         return false;
     }
     ++survey->frames_used;
@@ -276,17 +263,9 @@ static size_t line_of(ng_change change, enum axis axis)
     return axis == ROWS ? change.row : change.column;
 }
 
-static bool contains(const uint64_t *set, size_t index)
-{
-    return set[index / 64] >> (index % 64) & 1;
-}
-
 static size_t count_lines(const ng_board *board, const struct frame *frame, enum axis axis)
 {
-    size_t lines = 0;
-    for (size_t i = 0; i < set_words(board, axis); ++i)
-        lines += population(frame->left_out[axis][i]);
-    return lines;
+    return count_bits(frame->left_out[axis], set_words(board, axis));
 }
 
 /* Move the pictures on every other line that a frame leaves out to the front; return where the others begin. */
@@ -438,7 +417,6 @@ void ng_survey_free(ng_survey *survey)
         return;
     for (size_t i = 0; i < survey->frames_used; ++i)
         ng_state_free(&survey->frames[i].state);
-    free(survey->frames);
     free(survey->pictures);
     free(survey->spare);
     free(survey);
@@ -448,7 +426,7 @@ ng_outcome ng_survey_run(ng_survey *survey, uint64_t pause)
 {
     ng_board *const board = survey->sketch->board;
     while (survey->depth > 0) {
-        struct frame *frame = &survey->frames[survey->depth - 1];
+        struct frame *const frame = &survey->frames[survey->depth - 1];
         const uint64_t limit = pause > board->line_solves ? pause - board->line_solves : 0;
         size_t failed;
         /* No line fails, since the picture is a solution. */
@@ -462,7 +440,6 @@ ng_outcome ng_survey_run(ng_survey *survey, uint64_t pause)
         } else {
             if (!reserve_frame(survey, survey->depth))
                 return NG_NO_MEMORY;
-            frame = &survey->frames[survey->depth - 1];
             if (frame->middle == frame->end)
                 begin_picture(survey, frame, frame + 1);
             else

@@ -552,6 +552,47 @@ end:
     return good;
 }
 
+/* A picture, and a mark for each of its cells, in memory of their own. */
+typedef struct {
+    size_t height;
+    size_t width;
+    uint16_t *cells;
+    bool *marks;
+} marked_picture;
+
+/* Read a picture of any size and mark nothing in it; false: an exception. The memory is to be freed in either case. */
+static bool parse_picture(PyObject *object, size_t colours, marked_picture *picture)
+{
+    PyObject *const rows = as_tuple(object);
+    if (!rows)
+        return false;
+    bool good = false;
+    const size_t height = (size_t)PyTuple_Size(rows);
+    const Py_ssize_t length = height ? PySequence_Size(PyTuple_GetItem(rows, 0)) : 0;
+    if (length < 0)
+        goto end;
+    const size_t width = (size_t)length;
+    if (!check_size(height > width ? height : width, colours))
+        goto end;
+    picture->height = height;
+    picture->width = width;
+    picture->cells = PyMem_Calloc(height * width + 1, sizeof *picture->cells);
+    picture->marks = PyMem_Calloc(height * width + 1, sizeof *picture->marks);
+    if (!picture->cells || !picture->marks)
+        PyErr_NoMemory();
+    else
+        good = parse_grid(rows, height, width, colours, picture->cells);
+end:
+    Py_DECREF(rows);
+    return good;
+}
+
+static void free_picture(marked_picture *picture)
+{
+    PyMem_Free(picture->cells);
+    PyMem_Free(picture->marks);
+}
+
 static PyObject *board_cells(PyObject *self, PyObject *Py_UNUSED(ignored))
 {
     const ng_board *const board = idle_board(self);
@@ -898,34 +939,48 @@ static PyType_Spec prober_spec = {
 
 /* Searching. */
 
-static PyObject *module_search(PyObject *module, PyObject *args)
+/* Work to be done from the state of a board. */
+typedef struct {
+    BoardObject *owner;
+    uint64_t line_solves;
+    PyObject *stop;
+} board_task;
+
+/* Read a task, in the format of a function of the module; return its board, if not at work. NULL: an exception. */
+static ng_board *parse_task(PyObject *module, PyObject *args, const char *format, board_task *task)
 {
     const module_state *const state = PyModule_GetState(module);
-    PyObject *owner, *argument, *stop = Py_None;
-    uint64_t line_solves;
-    if (!PyArg_ParseTuple(args, "O!O|O:search", state->board_type, &owner, &argument, &stop) ||
-        !parse_amount(argument, &line_solves))
+    PyObject *owner, *amount;
+    task->stop = Py_None;
+    if (!PyArg_ParseTuple(args, format, state->board_type, &owner, &amount, &task->stop) ||
+        !parse_amount(amount, &task->line_solves))
         return NULL;
-    ng_board *const board = idle_board(owner);
+    task->owner = (BoardObject *)owner;
+    return idle_board(owner);
+}
+
+static PyObject *module_search(PyObject *module, PyObject *args)
+{
+    board_task task;
+    ng_board *const board = parse_task(module, args, "O!O|O:search", &task);
     if (!board)
         return NULL;
     PyObject *outcome = NULL;
     uint16_t *const cells = new_cells(board);
-    ng_search *const search = cells ? ng_search_new(board, line_solves) : NULL;
+    ng_search *const search = cells ? ng_search_new(board, task.line_solves) : NULL;
     if (!search) {
         PyErr_NoMemory();
         goto end;
     }
     ng_finding finding = NG_SEARCH_PAUSED;
     bool good, stopped = false;
-    bool *const busy = &((BoardObject *)owner)->busy;
-    *busy = true;
-    while (finding == NG_SEARCH_PAUSED && (good = may_go_on(stop, &stopped))) {
+    task.owner->busy = true;
+    while (finding == NG_SEARCH_PAUSED && (good = may_go_on(task.stop, &stopped))) {
         Py_BEGIN_ALLOW_THREADS
         finding = ng_search_run(search, slice_of_board(board));
         Py_END_ALLOW_THREADS
     }
-    *busy = false;
+    task.owner->busy = false;
     if (!good && !stopped)
         goto end;
     if (finding == NG_SEARCH_PAUSED)
@@ -947,29 +1002,23 @@ end:
 
 static PyObject *module_implications(PyObject *module, PyObject *args)
 {
-    const module_state *const state = PyModule_GetState(module);
-    PyObject *owner, *argument, *stop = Py_None;
-    uint64_t line_solves;
-    if (!PyArg_ParseTuple(args, "O!O|O:implications", state->board_type, &owner, &argument, &stop) ||
-        !parse_amount(argument, &line_solves))
-        return NULL;
-    ng_board *const board = idle_board(owner);
+    board_task task;
+    ng_board *const board = parse_task(module, args, "O!O|O:implications", &task);
     if (!board)
         return NULL;
-    ng_implications *const implications = ng_implications_new(board, line_solves);
+    ng_implications *const implications = ng_implications_new(board, task.line_solves);
     if (!implications)
         return PyErr_NoMemory();
     ng_clauses clauses = {0};
     ng_outcome outcome = NG_PAUSED;
     bool good, stopped = false;
-    bool *const busy = &((BoardObject *)owner)->busy;
-    *busy = true;
-    while (outcome == NG_PAUSED && (good = may_go_on(stop, &stopped))) {
+    task.owner->busy = true;
+    while (outcome == NG_PAUSED && (good = may_go_on(task.stop, &stopped))) {
         Py_BEGIN_ALLOW_THREADS
         outcome = ng_implications_run(implications, slice_of_board(board), &clauses);
         Py_END_ALLOW_THREADS
     }
-    *busy = false;
+    task.owner->busy = false;
     ng_implications_free(implications);
     PyObject *list = NULL;
     if (good || stopped)
@@ -981,7 +1030,7 @@ static PyObject *module_implications(PyObject *module, PyObject *args)
 /* Switches. */
 
 /* Mark the cells of a sequence of (row, column); false: an exception. */
-static bool mark_cells(PyObject *sequence, size_t height, size_t width, bool *marks)
+static bool mark_cells(PyObject *sequence, marked_picture *picture)
 {
     PyObject *const positions = as_tuple(sequence);
     if (!positions)
@@ -994,9 +1043,10 @@ static bool mark_cells(PyObject *sequence, size_t height, size_t width, bool *ma
         good = pair && PyTuple_Size(pair) == 2;
         if (pair && !good)
             PyErr_SetString(PyExc_ValueError, "a cell is a row and a column");
-        good = good && parse_position(height, width, PyTuple_GetItem(pair, 0), PyTuple_GetItem(pair, 1), &row, &column);
+        good = good && parse_position(picture->height, picture->width, PyTuple_GetItem(pair, 0),
+                                      PyTuple_GetItem(pair, 1), &row, &column);
         if (good)
-            marks[row * width + column] = true;
+            picture->marks[row * picture->width + column] = true;
         Py_XDECREF(pair);
     }
     Py_DECREF(positions);
@@ -1008,30 +1058,13 @@ static PyObject *module_find_switch(PyObject *Py_UNUSED(module), PyObject *args)
     PyObject *rows_object, *open_object, *outcome = NULL;
     if (!PyArg_ParseTuple(args, "OO:find_switch", &rows_object, &open_object))
         return NULL;
-    PyObject *const rows = as_tuple(rows_object);
-    if (!rows)
-        return NULL;
-    const size_t height = (size_t)PyTuple_Size(rows);
-    uint16_t *cells = NULL;
-    bool *open = NULL;
-    const Py_ssize_t length = height ? PySequence_Size(PyTuple_GetItem(rows, 0)) : 0;
-    if (length < 0)
-        goto end;
-    const size_t width = (size_t)length;
-    if (!check_size(height > width ? height : width, 0))
-        goto end;
-    cells = PyMem_Calloc(height * width + 1, sizeof *cells);
-    open = PyMem_Calloc(height * width + 1, sizeof *open);
-    if (!cells || !open) {
-        PyErr_NoMemory();
-        goto end;
-    }
-    if (!parse_grid(rows, height, width, NG_MOST_COLOURS, cells) || !mark_cells(open_object, height, width, open))
+    marked_picture picture = {0};
+    if (!parse_picture(rows_object, NG_MOST_COLOURS, &picture) || !mark_cells(open_object, &picture))
         goto end;
     ng_finding finding;
     ng_switch found;
     Py_BEGIN_ALLOW_THREADS
-    finding = ng_find_switch(height, width, cells, open, &found);
+    finding = ng_find_switch(picture.height, picture.width, picture.cells, picture.marks, &found);
     Py_END_ALLOW_THREADS
     if (finding == NG_SEARCH_NO_MEMORY) {
         PyErr_NoMemory();
@@ -1043,9 +1076,7 @@ static PyObject *module_find_switch(PyObject *Py_UNUSED(module), PyObject *args)
         outcome = Py_None;
     }
 end:
-    PyMem_Free(cells);
-    PyMem_Free(open);
-    Py_DECREF(rows);
+    free_picture(&picture);
     return outcome;
 }
 
@@ -1115,51 +1146,32 @@ static PyObject *sketch_new(PyTypeObject *type, PyObject *args, PyObject *keywor
         PyErr_SetString(PyExc_ValueError, "a picture has no fewer than no colours");
         return NULL;
     }
-    PyObject *const rows = as_tuple(cells_object);
-    if (!rows)
-        return NULL;
     SketchObject *self = NULL;
-    uint16_t *cells = NULL;
-    bool *given = NULL;
-    change_list known = {0};
-    const size_t height = (size_t)PyTuple_Size(rows);
-    const Py_ssize_t length = height ? PySequence_Size(PyTuple_GetItem(rows, 0)) : 0;
-    if (length < 0)
+    marked_picture picture = {0};
+    change_list given = {0};
+    if (!parse_picture(cells_object, (size_t)colours, &picture) ||
+        !parse_changes(given_object, picture.height, picture.width, (size_t)colours, &given))
         goto end;
-    const size_t width = (size_t)length;
-    if (!check_size(height > width ? height : width, (size_t)colours))
-        goto end;
-    cells = PyMem_Calloc(height * width + 1, sizeof *cells);
-    given = PyMem_Calloc(height * width + 1, sizeof *given);
-    if (!cells || !given) {
-        PyErr_NoMemory();
-        goto end;
-    }
-    if (!parse_grid(rows, height, width, (size_t)colours, cells) ||
-        !parse_changes(given_object, height, width, (size_t)colours, &known))
-        goto end;
-    for (size_t i = 0; i < known.count; ++i) {
-        const size_t cell = known.items[i].row * width + known.items[i].column;
-        if (cells[cell] != known.items[i].colour) {
+    for (size_t i = 0; i < given.count; ++i) {
+        const size_t cell = given.items[i].row * picture.width + given.items[i].column;
+        if (picture.cells[cell] != given.items[i].colour) {
             PyErr_SetString(PyExc_ValueError, "a given cell has another colour in the picture");
             goto end;
         }
-        given[cell] = true;
+        picture.marks[cell] = true;
     }
     self = (SketchObject *)PyType_GenericAlloc(type, 0);
     if (!self)
         goto end;
-    self->sketch = ng_sketch_new(height, width, (size_t)colours, cells, given);
+    self->sketch = ng_sketch_new(picture.height, picture.width, (size_t)colours, picture.cells, picture.marks);
     if (!self->sketch) {
         PyErr_NoMemory();
         Py_DECREF(self);
         self = NULL;
     }
 end:
-    PyMem_Free(known.items);
-    PyMem_Free(cells);
-    PyMem_Free(given);
-    Py_DECREF(rows);
+    PyMem_Free(given.items);
+    free_picture(&picture);
     return (PyObject *)self;
 }
 

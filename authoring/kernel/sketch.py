@@ -12,10 +12,9 @@ What this saves, and what was tried beside it, stands in ``core_sketch.c``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 
-from authoring.kernel.board import Board
-from authoring.kernel.interface import CellChange, GridCells, LineClue, Work
+from authoring.kernel.board import Board, clue_of
+from authoring.kernel.interface import CellChange, GridCells, Work
 
 __all__ = ["Sketch"]
 
@@ -93,8 +92,8 @@ class Sketch:
         row, column, colour = candidate
         twin = board.copy()
         before, cells[row][column] = cells[row][column], colour
-        twin.take_up(row, _clue(cells[row]))
-        twin.take_up(self._height + column, _clue([line[column] for line in cells]))
+        twin.take_up(row, clue_of(cells[row]))
+        twin.take_up(self._height + column, clue_of([line[column] for line in cells]))
         cells[row][column] = before
         return twin
 
@@ -105,7 +104,7 @@ class Sketch:
     def _board(self, cells: list[list[int]]) -> Board:
         """Return a board on which only the given cells are known."""
         columns = zip(*cells, strict=True)
-        board = Board([_clue(row) for row in cells], [_clue(column) for column in columns], self._colours)
+        board = Board([clue_of(row) for row in cells], [clue_of(column) for column in columns], self._colours)
         for (row, column), colour in self._given.items():
             board.restrict(row, column, 1 << colour)
         return board
@@ -147,7 +146,3 @@ def _halves(candidates: list[CellChange]) -> list[list[CellChange]]:
         return []
     first = set(sorted(lines)[::2])
     return [[candidate for candidate in candidates if (candidate[axis] in first) is here] for here in (True, False)]
-
-
-def _clue(line: Sequence[int]) -> LineClue:
-    return [(len(list(run)), colour) for colour, run in groupby(line) if colour]

@@ -8,9 +8,10 @@ two values is always that of empty cells: were both colours, the first block to 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import combinations, groupby
+from itertools import combinations
 from typing import NamedTuple
 
+from authoring.kernel.board import clue_of
 from authoring.kernel.interface import GridCells
 
 __all__ = ["Switch", "find_switch", "flipped"]
@@ -63,8 +64,4 @@ def _exchanged(line: Sequence[int], first: int, second: int) -> tuple[int, ...]:
 
 def _keeps_clue(line: Sequence[int], first: int, second: int) -> bool:
     """Tell whether a line keeps its clue when two of its cells exchange their values."""
-    return _runs(_exchanged(line, first, second)) == _runs(line)
-
-
-def _runs(line: Sequence[int]) -> list[tuple[int, int]]:
-    return [(colour, len(list(run))) for colour, run in groupby(line) if colour]
+    return clue_of(_exchanged(line, first, second)) == clue_of(line)

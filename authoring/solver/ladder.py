@@ -216,9 +216,7 @@ class _Case:
         return Line(Axis.ROW, number) if number < height else Line(Axis.COLUMN, number - height)
 
     def _grid(self, cells: tuple[tuple[int, ...], ...]) -> Grid:
-        return self._checked(Grid(cells))
-
-    def _checked(self, grid: Grid) -> Grid:
+        grid = Grid(cells)
         if not is_solution(self._puzzle, grid):
             raise InternalError("a grid that was found does not satisfy the clues")
         return grid

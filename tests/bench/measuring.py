@@ -27,10 +27,11 @@ def median_seconds(call: Callable[[], Result], runs: int) -> tuple[float, Result
     return statistics.median(times), result
 
 
-def arguments(description: str | None) -> argparse.ArgumentParser:
-    """Return a parser with the options that all benchmarks have."""
+def arguments(description: str | None, *, repeated: bool = True) -> argparse.ArgumentParser:
+    """Return a parser with the options of all benchmarks, and ``--runs`` for those that repeat what they measure."""
     parser = argparse.ArgumentParser(description=description)
-    parser.add_argument("--runs", type=int, default=3, help="runs of each measurement, of which the median counts")
+    if repeated:
+        parser.add_argument("--runs", type=int, default=3, help="runs of each measurement, of which the median counts")
     parser.add_argument("--csv", type=Path, help="write the table to this file as well")
     return parser
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from hypothesis import strategies as st
 
-__all__ = ["Cells", "Clue", "clues", "grids", "lines", "noise", "pictures"]
+__all__ = ["Cells", "Clue", "clue", "clues", "every_cell", "grids", "lines", "noise", "pictures"]
 
 Clue: TypeAlias = list[tuple[int, int]]
 Cells: TypeAlias = tuple[tuple[int, ...], ...]
@@ -23,6 +23,11 @@ def clue(cells: Sequence[int]) -> Clue:
 def clues(cells: Cells) -> tuple[list[Clue], list[Clue]]:
     """Read the clues of all rows and of all columns off a grid."""
     return [clue(row) for row in cells], [clue(column) for column in zip(*cells, strict=True)]
+
+
+def every_cell(cells: Cells) -> list[tuple[int, int]]:
+    """List the cells of a grid, row by row."""
+    return [(row, column) for row, line in enumerate(cells) for column in range(len(line))]
 
 
 @st.composite

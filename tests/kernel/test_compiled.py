@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from disturbing import AlarmError, alarm_after, assert_found_at_work
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_puzzles import Cells, Clue, clue, clues, grids, noise, pictures
+from random_puzzles import Cells, Clue, clue, clues, every_cell, grids, noise, pictures
 
 from authoring.errors import UsageError
 from authoring.kernel import KERNEL_VARIABLE, Board, Deduction, Kernel, Prober, ProbeStatus, Work, load_kernel
@@ -318,7 +318,7 @@ def assert_same_switch(cells: Cells, open_cells: list[tuple[int, int]]) -> None:
 @settings(derandomize=True, deadline=None, max_examples=300)
 @given(st.integers(1, 3).flatmap(lambda colours: grids(height=9, width=9, colours=colours)), st.integers(0, 2**81 - 1))
 def test_the_same_switch_is_found_in_random_grids(cells: Cells, closed: int) -> None:
-    everywhere = [(row, column) for row in range(len(cells)) for column in range(len(cells[0]))]
+    everywhere = every_cell(cells)
     assert_same_switch(cells, everywhere)
     assert_same_switch(cells, [cell for index, cell in enumerate(everywhere) if ~closed >> index & 1])
 
@@ -327,7 +327,7 @@ def test_the_same_switch_is_found_in_random_grids(cells: Cells, closed: int) -> 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_same_switch_is_found_in_pictures(height: int, width: int, colours: int, seed: int) -> None:
     for cells in (pictures(height, width, colours, seed), noise(height, width, colours, seed, density=0.2)):
-        everywhere = [(row, column) for row in range(height) for column in range(width)]
+        everywhere = every_cell(cells)
         assert_same_switch(cells, everywhere)
         Random(seed).shuffle(everywhere)
         assert_same_switch(cells, everywhere[: height * width // 4])
@@ -475,25 +475,7 @@ def test_switches_of_no_grid_are_refused() -> None:
 def test_other_threads_run_while_a_board_is_at_work() -> None:
     board = COMPILED.board(*permutation(30), 1)
     board.propagate()
-    stop = threading.Event()
-
-    def work() -> None:
-        while not stop.is_set():
-            COMPILED.prober(board).run(1_000_000)
-
-    def watch() -> None:
-        while thread.is_alive():
-            board.candidates(0, 0)
-
-    thread = threading.Thread(target=work)
-    thread.start()
-    try:
-        # Only while the other thread is in C without the interpreter can this one find the board at work.
-        with pytest.raises(RuntimeError, match="at work"):
-            watch()
-    finally:
-        stop.set()
-        thread.join()
+    assert_found_at_work(lambda: COMPILED.prober(board).run(1_000_000), lambda: board.candidates(0, 0))
     assert board.work.probes > 0
 
 
@@ -515,24 +497,6 @@ def test_threads_come_to_the_same_on_boards_of_their_own() -> None:
     assert len(set(results)) == 1
 
 
-class _AlarmError(Exception):
-    pass
-
-
-@pytest.fixture
-def alarm() -> Iterator[None]:
-    """Raise in the main thread once a timer rings."""
-
-    def ring(*_: object) -> None:
-        raise _AlarmError
-
-    previous = signal.signal(signal.SIGALRM, ring)
-    yield
-    signal.setitimer(signal.ITIMER_REAL, 0)
-    signal.signal(signal.SIGALRM, previous)
-
-
-@pytest.mark.usefixtures("alarm")
 def test_a_signal_stops_a_long_run_which_can_go_on() -> None:
     def start() -> tuple[Board, Prober]:
         board = COMPILED.board(*permutation(40), 1)
@@ -550,26 +514,22 @@ def test_a_signal_stops_a_long_run_which_can_go_on() -> None:
             prober.run(PLENTY)
             board, prober = start()
 
-    signal.setitimer(signal.ITIMER_REAL, 0.05)
-    with pytest.raises(_AlarmError):
+    with pytest.raises(AlarmError), alarm_after(0.05):
         work()
     assert prober.run(PLENTY) is ProbeStatus.STALLED
     assert board.work == whole.work
 
 
-@pytest.mark.usefixtures("alarm")
 def test_a_signal_stops_a_search_without_end() -> None:
     # More rows than columns with one filled cell each: only trying all of them shows that there are too few columns.
     rows, columns = permutation(30)
     board = COMPILED.board(rows, [*columns[1:], []], 1)
     board.propagate()
-    signal.setitimer(signal.ITIMER_REAL, 0.05)
-    with pytest.raises(_AlarmError):
+    with pytest.raises(AlarmError), alarm_after(0.05):
         COMPILED.search(board, PLENTY)
     assert board.work.nodes > 0
 
 
-@pytest.mark.usefixtures("alarm")
 def test_a_signal_stops_implications() -> None:
     rows, columns = permutation(100)
     board = COMPILED.board(rows, columns, 1)
@@ -579,8 +539,7 @@ def test_a_signal_stops_implications() -> None:
         while True:
             COMPILED.implications(board, PLENTY)
 
-    signal.setitimer(signal.ITIMER_REAL, 0.05)
-    with pytest.raises(_AlarmError):
+    with pytest.raises(AlarmError), alarm_after(0.05):
         work()
     assert board.work.probes > 0
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 import pytest
+from disturbing import AlarmError, alarm_after, assert_found_at_work
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_puzzles import Cells, clues, grids, noise, pictures
@@ -235,31 +234,12 @@ def test_changes_of_no_cell_are_refused(kernel: Kernel) -> None:
 # Threads and signals.
 
 
-class _AlarmError(Exception):
-    pass
-
-
-@pytest.fixture
-def alarm() -> Iterator[None]:
-    """Raise in the main thread once a timer rings."""
-
-    def ring(*_: object) -> None:
-        raise _AlarmError
-
-    previous = signal.signal(signal.SIGALRM, ring)
-    yield
-    signal.setitimer(signal.ITIMER_REAL, 0)
-    signal.signal(signal.SIGALRM, previous)
-
-
-@pytest.mark.usefixtures("alarm")
 def test_a_signal_stops_a_survey_and_the_sketch_can_be_asked_again(kernel: Kernel) -> None:
     size = 200 if kernel.name == "c" else 40
     question = Question(noise(size, size, 1, 1), 1, [], [], [])
     candidates = every_change(question.cells, 1)
     sketch = question.sketch(kernel)
-    signal.setitimer(signal.ITIMER_REAL, 0.05)
-    with pytest.raises(_AlarmError):
+    with pytest.raises(AlarmError), alarm_after(0.05):
         sketch.survey([], candidates)
     interrupted = sketch.work.line_solves
     assert interrupted > 0
@@ -277,25 +257,11 @@ def test_other_threads_run_while_a_sketch_is_at_work(kernel: Kernel) -> None:
     cells = noise(60, 60, 1, 1)
     sketch = kernel.sketch(cells, 1)
     candidates = every_change(cells, 1)
-    stop = threading.Event()
 
-    def work() -> None:
-        while not stop.is_set():
-            sketch.survey([], candidates)
+    def look() -> None:
+        assert sketch.work.probes == 0
 
-    def watch() -> None:
-        while thread.is_alive():
-            assert sketch.work.probes == 0
-
-    thread = threading.Thread(target=work)
-    thread.start()
-    try:
-        # Only while the other thread is in C without the interpreter can this one find the sketch at work.
-        with pytest.raises(RuntimeError, match="at work"):
-            watch()
-    finally:
-        stop.set()
-        thread.join()
+    assert_found_at_work(lambda: sketch.survey([], candidates), look)
     with pytest.raises(IndexError):
         sketch.survey([], [(60, 0, 0)])
     assert sketch.survey([], candidates[:1]) == [sketch.open_cells(candidates[:1])]

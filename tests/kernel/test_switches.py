@@ -6,17 +6,13 @@ import pytest
 from brute_force import find_switch
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_puzzles import Cells, clues, grids
+from random_puzzles import Cells, clues, every_cell, grids
 
 from authoring.kernel import Kernel
 
 
 def parse(*rows: str) -> Cells:
     return tuple(tuple(".#".index(cell) for cell in row) for row in rows)
-
-
-def every_cell(cells: Cells) -> list[tuple[int, int]]:
-    return [(row, column) for row, line in enumerate(cells) for column in range(len(line))]
 
 
 def test_a_block_may_slide_by_its_whole_length(kernel: Kernel) -> None:

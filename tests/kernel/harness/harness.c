@@ -467,6 +467,28 @@ static void check_sketch(size_t height, size_t width, size_t colours, size_t can
     free_puzzle(&puzzle);
 }
 
+/* The longest path to a picture: the first row and the first column are halved in turn, as often as can be. */
+static void check_longest_path(void)
+{
+    enum { SIDE = NG_LONGEST_LINE / 2 + 1 };
+    struct puzzle puzzle = {SIDE, SIDE, 1, NULL, NULL, NULL};
+    struct question question = {.candidate_count = 2 * SIDE};
+    puzzle.goal = __real_calloc(SIDE * SIDE, sizeof *puzzle.goal);
+    question.given = __real_calloc(SIDE * SIDE, sizeof *question.given);
+    question.candidates = __real_calloc(question.candidate_count, sizeof *question.candidates);
+    assert(puzzle.goal && question.given && question.candidates);
+    for (uint32_t i = 0; i < SIDE; ++i) {
+        question.candidates[2 * i].row = i;
+        question.candidates[2 * i + 1].column = i;
+    }
+    ask(&puzzle, &question, UINT32_MAX);
+    /* The picture is blank, and no candidate changes it. */
+    for (size_t i = 0; i < question.candidate_count * ng_sketch_set_size(question.sketch); ++i)
+        assert(question.open[i] == 0);
+    free_question(&question);
+    free_puzzle(&puzzle);
+}
+
 /* Whoever starts afresh where probing has stalled refutes nothing either. */
 static void assert_stalled(ng_board *board, const uint16_t *goal)
 {
@@ -818,6 +840,7 @@ int main(int argument_count, char **arguments)
         check_sketch(1 + below(150), 1 + below(150), 1 + below(3), below(20));
     check_sketch(3, NG_LONGEST_LINE, 2, 20);
     check_sketch(NG_LONGEST_LINE, 2, 1, 20);
+    check_longest_path();
     for (size_t i = 0; i < lines / 2000; ++i)
         check_large_grid(1 + below(150), 1 + below(150), 1 + below(3), 2000);
     for (size_t i = 0; i < lines / 1000; ++i)
