@@ -137,7 +137,8 @@ class Job:
             kept = images.read_keep_mask(self.keep, (puzzle.width, puzzle.height), placement)
             options = replace(options, kept=kept.cells)
             record = replace(record, findings=(*record.findings, *kept.findings))
-        return replace(record, repair=find_repair(puzzle, options, load_kernel(), progress, record.verdict))
+        repair = find_repair(puzzle, options, load_kernel(), progress, record.verdict, record.difficulty)
+        return replace(record, repair=repair)
 
 
 def was_interrupted(records: Iterable[Record]) -> bool:

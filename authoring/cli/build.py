@@ -12,7 +12,7 @@ import typer
 from authoring.cli.arranging import equal_numbers, numbered
 from authoring.cli.groups import grouped
 from authoring.cli.ledger import BuildFolder
-from authoring.cli.naming import check_distinct, ending, places
+from authoring.cli.naming import check_distinct, places
 from authoring.cli.options import (
     Author,
     ImageFlags,
@@ -26,6 +26,7 @@ from authoring.cli.options import (
     quick_repair,
 )
 from authoring.cli.policy import PolicyFlags
+from authoring.cli.print_places import Drawing, answers_beside, books, drawings
 from authoring.cli.repair_files import comparison
 from authoring.cli.session import Result, Session
 from authoring.cli.standing import fit_to_print
@@ -35,7 +36,7 @@ from authoring.model import Record
 from authoring.pipeline import Job
 from authoring.reports import REPORTS, Style, summary
 from authoring.review.analysis import MAX_STEPS
-from authoring.sheets import SheetOptions, SheetPuzzle, Solutions, check_layout, print_pdf, tight_print
+from authoring.sheets import SheetOptions, SheetPuzzle, check_layout, print_pdf, tight_print
 
 __all__ = ["EPILOG", "build"]
 
@@ -47,8 +48,12 @@ nonogram build art
 nonogram build art -o issue-12 --title "Issue 12" --paper a5
 """
 
-_PACK, _ANSWERS = Path("pack.pdf"), Path("pack-solutions.pdf")
-_ALWAYS = (_PACK, _ANSWERS, *(Path("report").with_suffix(report.suffix) for report in REPORTS if report.suffix))
+_PACK = Path("pack.pdf")
+_ALWAYS = (
+    _PACK,
+    answers_beside(_PACK),
+    *(Path("report").with_suffix(report.suffix) for report in REPORTS if report.suffix),
+)
 
 
 @grouped
@@ -107,7 +112,7 @@ def build(
     for sheet in sheets:
         files = press.sheet(sheet)
         if files is not None:
-            drawn.append(sheet.record)
+            drawn.append(sheet.entry.record)
             for place, content in files.items():
                 folder.write(place, content)
     bound = press.pack(numbered(drawn, page.layout))
@@ -126,27 +131,23 @@ def build(
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """A puzzle that is printed, and the places of its files; ``None`` for a solution that isn't wanted or known."""
+    """A puzzle that is printed, the place of its clues, and its drawings."""
 
-    record: Record
+    entry: SheetPuzzle
     clues: Path
-    puzzle: Path
-    solution: Path | None
+    drawings: Sequence[Drawing]
 
     @classmethod
     def of(cls, result: Result, place: Path, options: SheetOptions) -> _Sheet:
         record = result.record
-        drawing = Path("sheets", f"{place}.svg")
-        known = record.verdict is not None and record.verdict.solution is not None
-        solved = known and options.solutions is not Solutions.NONE
-        return cls(record, Path("clues", f"{place}.yaml"), drawing, ending(drawing, "-solution") if solved else None)
+        entry = SheetPuzzle(record, record.puzzle.metadata.number if record.puzzle else None)
+        return cls(entry, Path("clues", f"{place}.yaml"), drawings(Path("sheets", f"{place}.svg"), entry, options))
 
     def names(self) -> Iterator[tuple[Path, str]]:
         """Yield the places of all files, each with what it is of."""
-        yield self.clues, self.record.source
-        yield self.puzzle, self.record.source
-        if self.solution:
-            yield self.solution, f"the solution of {self.record.source}"
+        yield self.clues, self.entry.record.source
+        for drawing in self.drawings:
+            yield drawing.place, drawing.owner
 
 
 class _Press:
@@ -159,20 +160,16 @@ class _Press:
 
     def sheet(self, sheet: _Sheet) -> dict[Path, bytes] | None:
         """Return the files about one puzzle; ``None`` for one that can't be printed, which is told."""
-        record = sheet.record
-        if record.puzzle is None:
-            return None
-        files = {sheet.clues: write_clue_yaml(record.puzzle).encode()}
-        entry = SheetPuzzle(record, record.puzzle.metadata.number)
+        entry = sheet.entry
+        files = {sheet.clues: write_clue_yaml(entry.puzzle).encode()}
         try:
-            files[sheet.puzzle] = tight_print(entry, "svg", self._options).content
-            if sheet.solution:
-                files[sheet.solution] = tight_print(entry, "svg", self._options, solution=True).content
+            for place, _, solution in sheet.drawings:
+                files[place] = tight_print(entry, "svg", self._options, solution=solution).content
         except Unprintable as error:
             if self._options.split and self._goes_over_pages(entry):
-                self._session.warn(f"{record.source}: too large for a sheet of its own; the pack has it in parts")
+                self._session.warn(f"{entry.record.source}: too large for a sheet of its own; the pack has it in parts")
                 return files
-            self._refuse(error, record.source)
+            self._refuse(error, entry.record.source)
             return None
         return files
 
@@ -182,12 +179,9 @@ class _Press:
             return {}
         for warning in equal_numbers(entries):
             self._session.warn(warning)
-        layouts = {_PACK: self._layout}
-        if self._options.solutions is Solutions.SEPARATE and any(entry.solution for entry in entries):
-            layouts[_ANSWERS] = "answers"
         files: dict[Path, bytes] = {}
         try:
-            for place, layout in layouts.items():
+            for place, layout in books(_PACK, self._layout, entries, self._options).items():
                 made = print_pdf(layout, entries, self._options)
                 files[place] = made.content
                 for note in made.notes:

@@ -43,11 +43,11 @@ class BuildFolder:
 
     def write(self, place: Path, content: bytes) -> None:
         """Write a file at a place in the folder, unless somebody else's is there."""
-        name, path = place.as_posix(), self._folder / place
+        name, path, digest = place.as_posix(), self._folder / place, _digest_of(content)
         self._inputs.protect([path])
-        if self._force or self._ours(name, path) or _digest(path) in (None, _digest_of(content)):
+        if self._force or self._ours(name, path) or _digest(path) in (None, digest):
             write_file(path, content)
-            self._now[name] = _digest_of(content)
+            self._now[name] = digest
         else:
             message = "is not as a build left it, so it was kept; --force replaces it"
             self.kept.append(Problem(message, str(path)))

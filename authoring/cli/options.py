@@ -14,7 +14,8 @@ from authoring.cli.groups import OptionGroup
 from authoring.errors import UsageError
 from authoring.images import ImageOptions
 from authoring.images.settings import parse_setting
-from authoring.sheets import LANGUAGES, PAPERS, PROFILES, SheetOptions, Solutions, Standard, parse_length
+from authoring.model.length import parse_length
+from authoring.sheets import LANGUAGES, PAPERS, PROFILES, SheetOptions, Solutions, Standard
 from authoring.solver import Budget
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from authoring.cli.output import fitted, print_report
 from authoring.cli.repair_files import RepairFolder, SourceWriter
 from authoring.cli.session import Result, Session
 from authoring.errors import AuthoringError, ExitCode, InvalidInput, OutputError, UsageError, worst
-from authoring.model import Classification, Record, RepairGoal, Severity, Suggestion
+from authoring.model import Classification, Record, RepairGoal, Suggestion
 from authoring.pipeline import Job, was_interrupted
 from authoring.reports import Style, printable
 from authoring.reports.json_report import REPORT as JSON
@@ -185,11 +185,7 @@ class _Desk:
         record, source = result.record, result.source
         self.records.append(record)
         self._waiting = [each for each in self._waiting if each != source]
-        for finding in record.findings:
-            if finding.severity is not Severity.NOTE:
-                self._session.warn(f"{record.source}: {finding.severity}: {finding.message}")
-            elif finding.name in _MASK_NOTES:
-                self._session.say(f"{record.source}: {finding.severity}: {finding.message}")
+        self._session.findings(record, _MASK_NOTES)
         if source is None or record.repair is None:
             return
         try:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -111,15 +111,19 @@ class Session:
     def warnings(self, records: Iterable[Record]) -> None:
         """Tell what was found amiss while sources were read, notes left out."""
         for record in records:
-            for finding in record.findings:
-                if finding.severity is not Severity.NOTE:
-                    self.warn(f"{record.source}: {finding.severity}: {finding.message}")
+            self.findings(record, notes=())
 
-    def findings(self, record: Record) -> None:
-        """Tell what was noted while a source was read: warnings always, notes unless the user wants quiet."""
+    def findings(self, record: Record, notes: Container[str] | None = None) -> None:
+        """Tell what was noted while a source was read: warnings always, notes unless the user wants quiet.
+
+        ``notes`` are the names of those to be told, where that isn't all.
+        """
         for finding in record.findings:
-            tell = self.say if finding.severity is Severity.NOTE else self.warn
-            tell(f"{record.source}: {finding.severity}: {finding.message}")
+            text = f"{record.source}: {finding.severity}: {finding.message}"
+            if finding.severity is not Severity.NOTE:
+                self.warn(text)
+            elif notes is None or finding.name in notes:
+                self.say(text)
 
     def _sources(self, paths: Iterable[Path], image: ImageOptions) -> tuple[list[Source], list[Record]]:
         """Find all sources, note that they are read, and tell of options for pictures where there is none."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from authoring.cli.naming import check_distinct, ending
+from authoring.cli.naming import check_distinct
+from authoring.cli.print_places import ANSWERS, books, drawings
 from authoring.cli.progress import progress_bar
 from authoring.cli.session import Session
 from authoring.errors import Unprintable, UsageError
@@ -50,17 +51,15 @@ class SheetDesk:
 
     def write_each(self, folder: Path, places: Sequence[Path], entries: Sequence[SheetPuzzle]) -> None:
         """Write a file for each puzzle that can be printed and one for its solution, and tell of the others."""
-        wanted = [list(self._files(place, entry)) for place, entry in zip(places, entries, strict=True)]
-        check_distinct(
-            (place, f"the solution of {entry.record.source}" if solution else entry.record.source)
-            for files, entry in zip(wanted, entries, strict=True)
-            for place, solution in files
-        )
-        self._session.inputs.protect(folder / place for files in wanted for place, _ in files)
+        wanted = [drawings(place, entry, self._options) for place, entry in zip(places, entries, strict=True)]
+        check_distinct((each.place, each.owner) for files in wanted for each in files)
+        self._session.inputs.protect(folder / each.place for files in wanted for each in files)
         self._tell_lost_titles()
-        for files, entry in zip(wanted, entries, strict=True):
+        for files in wanted:
             try:
-                drawn = [(place, self._drawn(place.suffix, entry, solution=solution)) for place, solution in files]
+                drawn = [
+                    (each.place, self._drawn(each.place.suffix, each.entry, solution=each.solution)) for each in files
+                ]
             except Unprintable as error:
                 for problem in error.problems:
                     self._session.warn(str(problem))
@@ -71,27 +70,18 @@ class SheetDesk:
 
     def write_pack(self, file: Path, layout: str, entries: Sequence[SheetPuzzle], *, shown: bool) -> None:
         """Write all puzzles into one file, and their solutions into another where that is wanted."""
-        files = {file: layout}
-        answers = file.with_name(f"{file.stem}-solutions.pdf")
-        if self._options.solutions is Solutions.SEPARATE and any(entry.solution for entry in entries):
-            files[answers] = "answers"
+        files = books(file, layout, entries, self._options)
         self._session.inputs.protect(files)
         self._tell_lost_titles()
         with progress_bar(None, shown=shown) as advance:
             prints = {place: print_pdf(name, entries, self._options, advance) for place, name in files.items()}
         for place, made in prints.items():
             self._write(place, made)
-        if answers in files:
-            self._session.say(
-                f"{answers}: {count_of(sum(entry.solution is not None for entry in entries), 'solution')}"
-            )
+        solved = count_of(sum(entry.solution is not None for entry in entries), "solution")
+        for place, name in files.items():
+            if name == ANSWERS:
+                self._session.say(f"{place}: {solved}")
         self.done = len(entries)
-
-    def _files(self, place: Path, entry: SheetPuzzle) -> Iterator[tuple[Path, bool]]:
-        """Yield the places of the files about a puzzle, and whether each is its solution."""
-        yield place, False
-        if entry.solution is not None and self._options.solutions is not Solutions.NONE:
-            yield ending(place, "-solution"), True
 
     def _drawn(self, kind: str, entry: SheetPuzzle, *, solution: bool) -> Print:
         return tight_print(entry, SUFFIXES[kind], self._options, solution=solution, dpi=self._dpi)

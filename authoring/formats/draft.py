@@ -99,8 +99,11 @@ class Draft:
     def raise_problems(self, puzzle: Puzzle | None = None) -> None:
         """Raise ``InvalidPuzzle`` with all problems in the order of their places; return where there is none."""
         if self.problems:
-            ordered = sorted(self.problems, key=lambda problem: (problem.line or 0, problem.column or 0))
-            raise InvalidPuzzle(*ordered, puzzle=puzzle)
+            raise InvalidPuzzle(*self.in_order(), puzzle=puzzle)
+
+    def in_order(self) -> list[Problem]:
+        """Return all problems in the order of their places."""
+        return sorted(self.problems, key=lambda problem: (problem.line or 0, problem.column or 0))
 
     def size(self, name: str, text: Span) -> int | None:
         """Read a width or height in cells."""

@@ -25,7 +25,7 @@ then be moved to another section as one line. Read with places and all scalars a
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -46,10 +46,9 @@ _SUFFIXES = (".yaml", ".yml")
 _KEYS = ("pack", "title", "issue", "numbers", "puzzles")
 _WORDS = ("title", "author", "note")
 _NONE = "none"
-_MOST_STARS = 5
 _DEEPEST = 20
 """Levels of lists in lists: far more than a manifest has, so that a list in the wrong place is one fault of several."""
-_CELLS, _WIDTHS, _GROUPS = (1.0, 100.0), (10.0, 2000.0), (2, 1000)
+_CELLS, _WIDTHS, _GROUPS, _STARS = (1.0, 100.0), (10.0, 2000.0), (2, 1000), (1, 5)
 _FIRST = re.compile(r"[0-9]{1,6}")
 
 
@@ -66,16 +65,17 @@ def read_manifest(path: Path) -> Manifest:
         draft.note(f"found no keys; a manifest begins with the line pack: {_VERSION}", Span("", 1, 1))
         raise InvalidInput(*draft.problems)
     values = dict(_pairs(draft, root, _KEYS, "a manifest"))
-    texts = {key: text for key in ("pack", "title", "issue", "numbers") if (text := _text(draft, key, values.get(key)))}
+    puzzles = values.pop("puzzles", None)
+    texts = _texts(draft, values.items())
     if "pack" not in texts:
         draft.note(f"the line pack: {_VERSION} is missing, which tells the version of the format", root.place)
     elif texts["pack"].text != _VERSION:
         found = shown(texts["pack"].text)
         draft.note(f"pack: found {found} as the version, but this program reads version {_VERSION}", texts["pack"])
     numbering, first = _numbers(draft, texts.get("numbers"))
-    entries = _entries(draft, root, values.get("puzzles"), path.parent)
+    entries = _entries(draft, root, puzzles, path.parent)
     if draft.problems:
-        raise InvalidInput(*sorted(draft.problems, key=lambda problem: (problem.line or 0, problem.column or 0)))
+        raise InvalidInput(*draft.in_order())
     title, issue = (texts[key].text if key in texts else None for key in ("title", "issue"))
     return Manifest(entries, title, issue, numbering, first)
 
@@ -97,9 +97,11 @@ def _pairs(draft: Draft, mapping: Entries, keys: Collection[str], owner: str) ->
             yield name, value
 
 
-def _text(draft: Draft, key: str, value: Node | None) -> Span | None:
-    if value is None:
-        return None
+def _texts(draft: Draft, pairs: Iterable[tuple[str, Node]]) -> dict[str, Span]:
+    return {key: text for key, value in pairs if (text := _text(draft, key, value))}
+
+
+def _text(draft: Draft, key: str, value: Node) -> Span | None:
     if not isinstance(value, Scalar):
         draft.note(f"{key}: expected a text, found a list or keys; put the text in quotes", value.place)
         return None
@@ -132,11 +134,7 @@ def _entries(draft: Draft, root: Entries, value: Node | None, folder: Path) -> t
     for item in value.items:
         known = len(draft.problems)
         if isinstance(item, Entries):
-            texts = {
-                key: text
-                for key, node in _pairs(draft, item, _ENTRY_KEYS, "an entry")
-                if (text := _text(draft, key, node))
-            }
+            texts = _texts(draft, _pairs(draft, item, _ENTRY_KEYS, "an entry"))
         else:
             text = _text(draft, "puzzles", item)
             texts = {} if text is None else {"file": text}
@@ -195,21 +193,15 @@ def _unless_none(text: str) -> str:
     return "" if text == _NONE else text
 
 
-def _stars(text: str) -> int:
-    if text == _NONE:
-        return 0
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= _MOST_STARS):
-        raise ValueError(f"expected 1 to {_MOST_STARS}, or none, found {shown(text)}")
-    return int(text)
+def _number(what: str, low: int, high: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        if text == _NONE:
+            return 0
+        if not (text.isascii() and text.isdigit() and low <= int(text[:9]) <= high):
+            raise ValueError(f"expected {what}{low} to {high}, or none, found {shown(text)}")
+        return int(text)
 
-
-def _every(text: str) -> int:
-    if text == _NONE:
-        return 0
-    low, high = _GROUPS
-    if not (text.isascii() and text.isdigit() and low <= int(text[:9]) <= high):
-        raise ValueError(f"expected a number of cells from {low} to {high}, or none, found {shown(text)}")
-    return int(text)
+    return parse
 
 
 def _length(low: float, high: float) -> Callable[[str], float]:
@@ -228,9 +220,9 @@ def _length(low: float, high: float) -> Callable[[str], float]:
 _SETTINGS: Mapping[str, Callable[[str], Any]] = {
     "number": _unless_none,
     "hint": _unless_none,
-    "stars": _stars,
+    "stars": _number("", *_STARS),
     "cell": _length(*_CELLS),
-    "every": _every,
+    "every": _number("a number of cells from ", *_GROUPS),
     "width": _length(*_WIDTHS),
 }
 _ENTRY_KEYS = ("file", *_WORDS, *_SETTINGS, "section")

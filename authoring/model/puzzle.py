@@ -118,6 +118,14 @@ class Puzzle:
         rows = tuple(clue[::-1] for clue in self.rows)
         return replace(self, rows=rows, columns=self.columns[::-1], goal=goal, given=given)
 
+    def inverted(self) -> Puzzle:
+        """Return the puzzle with filled and empty cells exchanged. Raises ``ValueError`` in colour or without goal."""
+        if self.goal is None or not self.palette.monochrome:
+            raise ValueError("only a picture in black and white can be inverted")
+        goal = Grid(tuple(tuple(1 - cell for cell in row) for row in self.goal.rows))
+        given = tuple(Given(cell, 1 - colour) for cell, colour in self.given)
+        return replace(self, rows=goal.row_clues, columns=goal.column_clues, goal=goal, given=given)
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from authoring.model.clue import BACKGROUND
 from authoring.model.difficulty import Difficulty
 from authoring.model.grid import Cell, Grid
 from authoring.model.puzzle import Puzzle
@@ -15,6 +16,7 @@ __all__ = [
     "Alternative",
     "AlternativeKind",
     "Change",
+    "ChangeKind",
     "Minimality",
     "Repair",
     "RepairGoal",
@@ -53,12 +55,27 @@ class Symmetry(StrEnum):
     """A turn by 90 degrees."""
 
 
+class ChangeKind(StrEnum):
+    """What a change does to its cell."""
+
+    FILLED = "filled"
+    CLEARED = "cleared"
+    RECOLOURED = "recoloured"
+
+
 class Change(NamedTuple):
     """One cell of the picture, its colour and the colour that it would get."""
 
     cell: Cell
     before: int
     after: int
+
+    @property
+    def kind(self) -> ChangeKind:
+        """What is done to the cell."""
+        if self.before == BACKGROUND:
+            return ChangeKind.FILLED
+        return ChangeKind.CLEARED if self.after == BACKGROUND else ChangeKind.RECOLOURED
 
 
 class Minimality(StrEnum):

@@ -13,8 +13,8 @@ from dataclasses import asdict
 from typing import Any
 
 from authoring import __version__
-from authoring.model import Difficulty, Line, Outcome, Palette, Record, Verdict, format_lengths
-from authoring.reports.puzzle_json import grid_rows, puzzle_object
+from authoring.model import Difficulty, Outcome, Palette, Record, Verdict, format_lengths
+from authoring.reports.puzzle_json import cell_numbers, grid_rows, line_object, puzzle_object
 from authoring.reports.repair_json import repair_object
 from authoring.reports.report import ReportFormat, Style
 from authoring.reports.spoilers import concealed
@@ -82,12 +82,12 @@ def _verdict(verdict: Verdict | None, palette: Palette | None) -> dict[str, Any]
         "solutions_exact": verdict.solutions_exact if verdict else None,
         "solution": grid_rows(verdict.solution if verdict else None, palette),
         "second_solution": grid_rows(verdict.second if verdict else None, palette),
-        "differing": [[cell.row + 1, cell.column + 1] for cell in verdict.differing] if verdict else None,
+        "differing": list(map(cell_numbers, verdict.differing)) if verdict else None,
         "differing_exact": verdict.differing_exact if verdict else None,
         "failure": {
             "kind": str(failure.kind),
             "message": failure.message,
-            "line": _line(line) if line else None,
+            "line": line_object(line) if line else None,
         }
         if failure
         else None,
@@ -102,7 +102,8 @@ def _difficulty(difficulty: Difficulty) -> dict[str, Any]:
         "score": difficulty.score,
         "parts": [asdict(part) for part in difficulty.parts],
         "rounds": [
-            {"moving": [_line(line) for line in each.moving], "settled": each.settled} for each in difficulty.rounds
+            {"moving": [line_object(line) for line in each.moving], "settled": each.settled}
+            for each in difficulty.rounds
         ],
         "open_cells": difficulty.open_cells,
         "bottlenecks": list(difficulty.bottlenecks),
@@ -115,7 +116,7 @@ def _outcome(outcome: Outcome, palette: Palette) -> dict[str, Any]:
         "evidence": list(outcome.evidence),
         "slips": [
             {
-                "line": _line(slip.line),
+                "line": line_object(slip.line),
                 "found": format_lengths(slip.found, palette),
                 "wanted": format_lengths(slip.wanted, palette),
                 "unique": slip.unique,
@@ -124,10 +125,6 @@ def _outcome(outcome: Outcome, palette: Palette) -> dict[str, Any]:
             for slip in outcome.slips
         ],
     }
-
-
-def _line(line: Line) -> dict[str, Any]:
-    return {"axis": str(line.axis), "position": line.position + 1}
 
 
 def _layout(value: Any, indent: str) -> str:

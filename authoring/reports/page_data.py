@@ -12,10 +12,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from authoring.model import Classification, Difficulty, Grid, Puzzle, Record, Verdict, format_lengths
+from authoring.model import Classification, Difficulty, Puzzle, Record, Verdict, format_lengths
 from authoring.reports.page_repair import page_repair
 from authoring.reports.page_steps import page_steps
 from authoring.reports.phrases import count_of, given_places, printable
+from authoring.reports.puzzle_json import grid_rows
 from authoring.reports.wording import class_name, solutions
 
 __all__ = ["page_data"]
@@ -117,14 +118,11 @@ def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def _verdict(verdict: Verdict, puzzle: Puzzle) -> dict[str, Any]:
-    def grid(shown: Grid | None) -> list[str] | None:
-        return shown.format(puzzle.palette) if shown else None
-
     failed = verdict.failure.line if verdict.failure else None
     return {
         "goal": verdict.solution is not None and verdict.solution == puzzle.goal,
-        "solution": grid(verdict.solution),
-        "second": grid(verdict.second),
+        "solution": grid_rows(verdict.solution, puzzle.palette),
+        "second": grid_rows(verdict.second, puzzle.palette),
         "differing": [list(cell) for cell in verdict.differing],
         "exact": verdict.differing_exact,
         "failed": [str(failed.axis), failed.position] if failed else None,

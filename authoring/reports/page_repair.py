@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from authoring.model import BACKGROUND, Repair, Suggestion, format_lengths
+from authoring.model import Repair, Suggestion, format_lengths
 from authoring.reports.phrases import count_of, printable
 from authoring.reports.puzzle_json import grid_rows
 from authoring.reports.repair_wording import (
@@ -14,8 +14,9 @@ from authoring.reports.repair_wording import (
     class_and_stars,
     given_lines,
     minimality_sentence,
+    none_sentence,
+    reasons_sentence,
     symmetry_sentence,
-    why_none,
 )
 
 __all__ = ["page_repair"]
@@ -36,7 +37,7 @@ def page_repair(repair: Repair) -> dict[str, Any]:
 def _sentence(repair: Repair) -> str:
     best = repair.best
     if best is None:
-        return f"no change of the picture was found: {why_none(repair)}"
+        return none_sentence(repair)
     cells = count_of(len(best.changes), "cell")
     return f"with {cells} changed it is {class_and_stars(best.verdict, best.difficulty)}"
 
@@ -44,9 +45,7 @@ def _sentence(repair: Repair) -> str:
 def _notes(repair: Repair, best: Suggestion) -> Iterator[str]:
     if repair.puzzle.goal is None:
         yield "no picture came with the clues: changed is the first solution found"
-    yield from filter(None, (symmetry_sentence(repair, best), minimality_sentence(repair)))
-    if best.reasons:
-        yield f"to an eye: {'; '.join(best.reasons)}"
+    yield from filter(None, (symmetry_sentence(repair, best), minimality_sentence(repair), reasons_sentence(best)))
 
 
 def _instead(repair: Repair) -> Iterator[str]:
@@ -61,11 +60,5 @@ def _change(repair: Repair, best: Suggestion) -> dict[str, Any]:
         "after": grid_rows(best.puzzle.goal, palette),
         "rows": [format_lengths(clue, palette) for clue in best.puzzle.rows],
         "columns": [format_lengths(clue, palette) for clue in best.puzzle.columns],
-        "changes": [[*cell, _doing(before, after)] for cell, before, after in best.changes],
+        "changes": [[*change.cell, str(change.kind)] for change in best.changes],
     }
-
-
-def _doing(before: int, after: int) -> str:
-    if before == BACKGROUND:
-        return "filled"
-    return "cleared" if after == BACKGROUND else "recoloured"

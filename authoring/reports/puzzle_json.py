@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from authoring.model import Grid, Palette, Puzzle, format_lengths
+from authoring.model import Cell, Grid, Line, Palette, Puzzle, format_lengths
 
-__all__ = ["given_cells", "grid_rows", "puzzle_object"]
+__all__ = ["cell_numbers", "given_cells", "grid_rows", "line_object", "puzzle_object"]
 
 
 def puzzle_object(puzzle: Puzzle) -> dict[str, Any]:
@@ -27,9 +27,17 @@ def puzzle_object(puzzle: Puzzle) -> dict[str, Any]:
 
 def given_cells(puzzle: Puzzle) -> list[dict[str, Any]]:
     """Return the given cells of a puzzle, row by row; the background's key stands for those crossed off."""
-    return [
-        {"cell": [cell.row + 1, cell.column + 1], "color": puzzle.palette[colour].key} for cell, colour in puzzle.given
-    ]
+    return [{"cell": cell_numbers(cell), "color": puzzle.palette[colour].key} for cell, colour in puzzle.given]
+
+
+def cell_numbers(cell: Cell) -> list[int]:
+    """Return the row and the column of a cell, counted from 1."""
+    return [cell.row + 1, cell.column + 1]
+
+
+def line_object(line: Line) -> dict[str, Any]:
+    """Return the name of a line, its position counted from 1."""
+    return {"axis": str(line.axis), "position": line.position + 1}
 
 
 def grid_rows(grid: Grid | None, palette: Palette | None) -> list[str] | None:

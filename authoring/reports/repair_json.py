@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from authoring.model import Alternative, Palette, Repair, Suggestion
-from authoring.reports.puzzle_json import puzzle_object
+from authoring.reports.puzzle_json import cell_numbers, puzzle_object
 
 __all__ = ["repair_object"]
 
@@ -36,7 +36,7 @@ def _picture(repair: Repair) -> str | None:
 def _suggestion(suggestion: Suggestion, palette: Palette) -> dict[str, Any]:
     return {
         "changes": [
-            {"cell": [cell.row + 1, cell.column + 1], "before": palette[before].key, "after": palette[after].key}
+            {"cell": cell_numbers(cell), "before": palette[before].key, "after": palette[after].key}
             for cell, before, after in suggestion.changes
         ],
         "cost": suggestion.cost,

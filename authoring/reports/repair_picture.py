@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from authoring.model import BACKGROUND, Cell, Change, Grid, Palette
+from authoring.model import BACKGROUND, Cell, Change, ChangeKind, Grid, Palette
 
 __all__ = ["legend", "picture_lines"]
 
@@ -22,9 +22,9 @@ _PIPE = 80
 """Columns to make do with where there is no terminal, as far as the picture allows."""
 _GAP = 4
 _BEFORE, _AFTER = "before", "after"
-_FILLED, _CLEARED, _RECOLOURED = "+", "-", "*"
-_MEANINGS = {_FILLED: "filled", _CLEARED: "cleared", _RECOLOURED: "another colour"}
-_COLOURS: dict[str, _RGB] = {_FILLED: (213, 94, 0), _CLEARED: (0, 114, 178), _RECOLOURED: (204, 121, 167)}
+_SIGNS = {ChangeKind.FILLED: "+", ChangeKind.CLEARED: "-", ChangeKind.RECOLOURED: "*"}
+_MEANINGS = {"+": "filled", "-": "cleared", "*": "another colour"}
+_COLOURS: dict[str, _RGB] = {"+": (213, 94, 0), "-": (0, 114, 178), "*": (204, 121, 167)}
 _INK: _RGB = (255, 255, 255)
 """The colour of a sign on its own colour."""
 _TINT = 0.45
@@ -75,7 +75,7 @@ def picture_lines(
     Without a width they are made for a pipe. ``colour`` allows ANSI colours of 24 bits. Where the picture is wider
     than the terminal, a line says so instead.
     """
-    signs = {cell: _sign(old, new) for cell, old, new in changes}
+    signs = {change.cell: _SIGNS[change.kind] for change in changes}
     panels = [_Panel(_BEFORE, before, palette, signs), _Panel(_AFTER, _changed(before, changes), palette, signs)]
     ways = _ways(palette, colour)
     for way in ways:
@@ -89,15 +89,9 @@ def picture_lines(
 
 def legend(changes: Iterable[Change], colour: bool) -> str:
     """Return what the signs and their colours mean, those alone that are there."""
-    signs = {_sign(before, after) for _, before, after in changes}
+    signs = {_SIGNS[change.kind] for change in changes}
     shown = {sign: _painted(_COLOURS[sign], _INK) + f" {sign} " + _RESET if colour else sign for sign in _MEANINGS}
     return ", ".join(f"{shown[sign]} {meaning}" for sign, meaning in _MEANINGS.items() if sign in signs)
-
-
-def _sign(before: int, after: int) -> str:
-    if before == BACKGROUND:
-        return _FILLED
-    return _CLEARED if after == BACKGROUND else _RECOLOURED
 
 
 def _changed(grid: Grid, changes: Iterable[Change]) -> Grid:

@@ -20,8 +20,9 @@ from authoring.reports.repair_wording import (
     class_and_stars,
     given_lines,
     minimality_sentence,
+    none_sentence,
+    reasons_sentence,
     symmetry_sentence,
-    why_none,
 )
 from authoring.reports.report import Style
 from authoring.reports.wording import class_name, details
@@ -67,7 +68,7 @@ def _lines(record: Record, style: Style, pick: int) -> Iterator[_Line]:
     if repair.suggestions:
         yield from _suggestions(repair, style, pick)
     else:
-        yield f"{_INDENT}no change of the picture was found: {printable(why_none(repair))}", 2 * _INDENT
+        yield f"{_INDENT}{printable(none_sentence(repair))}", 2 * _INDENT
     yield from _alternatives(repair)
 
 
@@ -108,11 +109,8 @@ def _suggestion(repair: Repair, suggestion: Suggestion, number: int) -> Iterator
     yield f"{head}change {count_of(len(suggestion.changes), 'cell')}: {now} → {then}", inner
     for text in change_texts(suggestion.changes, repair.puzzle.palette):
         yield f"{inner}{text}", inner + _INDENT
-    if suggestion.reasons:
-        yield f"{inner}to an eye: {printable('; '.join(suggestion.reasons))}", inner + _INDENT
-    kept = symmetry_sentence(repair, suggestion)
-    if kept:
-        yield f"{inner}{kept}", inner + _INDENT
+    for text in filter(None, (reasons_sentence(suggestion), symmetry_sentence(repair, suggestion))):
+        yield f"{inner}{printable(text)}", inner + _INDENT
 
 
 def _picture(repair: Repair, suggestion: Suggestion, style: Style) -> Iterator[_Line]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from authoring.model import (
-    BACKGROUND,
     Alternative,
     AlternativeKind,
     Cell,
     Change,
+    ChangeKind,
     Classification,
     Difficulty,
     Minimality,
@@ -30,6 +30,8 @@ __all__ = [
     "class_and_stars",
     "given_lines",
     "minimality_sentence",
+    "none_sentence",
+    "reasons_sentence",
     "repair_sentence",
     "symmetry_sentence",
 ]
@@ -42,18 +44,29 @@ GOALS = {
 }
 """What each goal wants, to stand after ``wanted:``."""
 
+_BEHIND_CELL = {
+    ChangeKind.FILLED: "fill with {after}",
+    ChangeKind.CLEARED: "clear",
+    ChangeKind.RECOLOURED: "{after} instead of {before}",
+}
+_BEFORE_CELLS = {
+    ChangeKind.FILLED: "put {after} into",
+    ChangeKind.CLEARED: "clear",
+    ChangeKind.RECOLOURED: "put {after} instead of {before} into",
+}
+
 
 def change_texts(changes: Iterable[Change], palette: Palette) -> Iterator[str]:
     """Yield each change in words: ``row 3, column 4: fill``, or in colour ``row 3, column 4: r instead of g``."""
-    for cell, before, after in changes:
-        yield f"{cell}: {_doing(before, after, palette)}"
+    for change in changes:
+        yield f"{change.cell}: {_doing(change, palette, _BEHIND_CELL)}"
 
 
 def changes_sentence(changes: Iterable[Change], palette: Palette) -> str:
     """Return all changes in one breath: ``fill row 3, columns 4–5; clear row 7, column 1``."""
     by_doing: dict[str, list[Cell]] = {}
-    for cell, before, after in changes:
-        by_doing.setdefault(_doing_at(before, after, palette), []).append(cell)
+    for change in changes:
+        by_doing.setdefault(_doing(change, palette, _BEFORE_CELLS), []).append(change.cell)
     return "; ".join(f"{doing} {places(cells)}" for doing, cells in by_doing.items())
 
 
@@ -93,16 +106,21 @@ def repair_sentence(repair: Repair) -> str:
     if best is None:
         longer = "; nonogram repair looks longer" if repair.cut_short else ""
         ways = f"; instead: {'; '.join(map(alternative_sentence, repair.alternatives))}" if repair.alternatives else ""
-        return f"no repair found: {why_none(repair)}{longer}{ways}"
+        return f"no repair found: {_why_none(repair)}{longer}{ways}"
     told = changes_sentence(best.changes, repair.puzzle.palette)
     meant = "" if repair.puzzle.goal else " of the first solution found"
     count = count_of(len(best.changes), "cell")
     return f"repair ({count}{meant}): {told}; this makes it {class_and_stars(best.verdict, best.difficulty)}"
 
 
-def why_none(repair: Repair) -> str:
+def none_sentence(repair: Repair) -> str:
     """Return why nothing is suggested."""
-    return repair.reason or f"{count_of(repair.evaluated, 'set')} of changes tried{_limit(repair)}"
+    return f"no change of the picture was found: {_why_none(repair)}"
+
+
+def reasons_sentence(suggestion: Suggestion) -> str:
+    """Return what an eye minds about a suggestion; nothing where that is not known."""
+    return f"to an eye: {'; '.join(suggestion.reasons)}" if suggestion.reasons else ""
 
 
 def alternative_sentence(alternative: Alternative) -> str:
@@ -119,24 +137,15 @@ def given_lines(alternative: Alternative) -> Iterator[str]:
             yield f"{how}: {where}"
 
 
-def _doing(before: int, after: int, palette: Palette) -> str:
-    """Say what is done to a cell that was named."""
-    if after == BACKGROUND:
-        return "clear"
-    key = palette[after].key
-    if before == BACKGROUND:
-        return "fill" if palette.monochrome else f"fill with {key}"
-    return f"{key} instead of {palette[before].key}"
+def _doing(change: Change, palette: Palette, words: Mapping[ChangeKind, str]) -> str:
+    """Say what is done to a cell, in words that stand behind its name or before it."""
+    if change.kind is ChangeKind.FILLED and palette.monochrome:
+        return "fill"
+    return words[change.kind].format(before=palette[change.before].key, after=palette[change.after].key)
 
 
-def _doing_at(before: int, after: int, palette: Palette) -> str:
-    """Say what is done, before the cells are named."""
-    if after == BACKGROUND:
-        return "clear"
-    key = palette[after].key
-    if before == BACKGROUND:
-        return "fill" if palette.monochrome else f"put {key} into"
-    return f"put {key} instead of {palette[before].key} into"
+def _why_none(repair: Repair) -> str:
+    return repair.reason or f"{count_of(repair.evaluated, 'set')} of changes tried{_limit(repair)}"
 
 
 def _symmetries(symmetries: Iterable[Symmetry]) -> str:

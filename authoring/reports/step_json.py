@@ -11,10 +11,8 @@ from typing import Any
 from authoring import __version__
 from authoring.model import (
     Branch,
-    Cell,
     Contradiction,
     Deduction,
-    Line,
     Palette,
     Record,
     Refutation,
@@ -23,7 +21,7 @@ from authoring.model import (
     format_lengths,
 )
 from authoring.reports.json_report import layout
-from authoring.reports.puzzle_json import given_cells
+from authoring.reports.puzzle_json import cell_numbers, given_cells, line_object
 from authoring.reports.wording import class_name
 
 __all__ = ["explanation_json"]
@@ -60,7 +58,7 @@ def _evidence(step: Step, palette: Palette) -> dict[str, Any]:
     match step:
         case Deduction():
             return {
-                "line": _line(step.line),
+                "line": line_object(step.line),
                 "clue": format_lengths(step.clue, palette),
                 "length": step.length,
                 "placements": step.placements,
@@ -70,25 +68,17 @@ def _evidence(step: Step, palette: Palette) -> dict[str, Any]:
             }
         case Contradiction():
             return {
-                "line": _line(step.line),
+                "line": line_object(step.line),
                 "clue": format_lengths(step.clue, palette),
                 "length": step.length,
                 "placements": 0,
             }
         case Refutation():
             proof = [_step(inner, palette) for inner in step.proof]
-            return {"cell": _cell(step.cell), "color": palette[step.colour].key, "proof": proof}
+            return {"cell": cell_numbers(step.cell), "color": palette[step.colour].key, "proof": proof}
         case Branch():
-            return {"cell": _cell(step.cell), "color": palette[step.colour].key}
+            return {"cell": cell_numbers(step.cell), "color": palette[step.colour].key}
     return {}
-
-
-def _line(line: Line) -> dict[str, Any]:
-    return {"axis": str(line.axis), "position": line.position + 1}
-
-
-def _cell(cell: Cell) -> list[int]:
-    return [cell.row + 1, cell.column + 1]
 
 
 def _runs(runs: Sequence[Run], palette: Palette) -> list[dict[str, Any]]:

@@ -20,10 +20,9 @@ Typst and pikepdf are loaded when something is printed, not before.
 
 from __future__ import annotations
 
-from authoring.model.length import parse_length
 from authoring.sheets.entry import Look, SheetPuzzle
 from authoring.sheets.languages import LANGUAGES
-from authoring.sheets.options import PAPERS, Paper, SheetOptions, Solutions
+from authoring.sheets.options import SheetOptions, Solutions
 from authoring.sheets.output import (
     Print,
     check_layout,
@@ -38,6 +37,7 @@ from authoring.sheets.output import (
     tight_drawing,
     tight_print,
 )
+from authoring.sheets.papers import PAPERS, Paper
 from authoring.sheets.press import Format
 from authoring.sheets.profiles import PROFILES, Standard
 
@@ -55,7 +55,6 @@ __all__ = [
     "Standard",
     "check_layout",
     "pack_pdf",
-    "parse_length",
     "print_pdf",
     "puzzle_pdf",
     "puzzle_png",

@@ -136,8 +136,8 @@ def _under(measures: Measures, grid: Grid) -> Iterator[Shape]:
     Whoever turns the page reads the number first, from left to right, and level with the top of the picture; the words
     are below the picture then.
     """
-    cell, half = measures.under_cell, millimetres(measures.fine) / 2
-    style = measures.style
+    cell, style = measures.under_cell, measures.style
+    half = millimetres(style.frame) / 2
     turned = Grid(tuple(row[::-1] for row in grid.rows[::-1]))
     edge = right = measures.left + measures.puzzle.width * measures.cell + millimetres(measures.border) / 2 - half
     bottom = measures.height - half
@@ -150,7 +150,7 @@ def _under(measures: Measures, grid: Grid) -> Iterator[Shape]:
         right -= width + _UNDER_NUMBER_GAP
     left, top = max(half, right - grid.width * cell), bottom - grid.height * cell
     yield from picture_areas(turned, measures.puzzle.palette, left, top, cell, saving=style.saving)
-    yield picture_frame(left, top, left + grid.width * cell, bottom, measures.fine)
+    yield picture_frame(left, top, left + grid.width * cell, bottom, style.frame)
     for number, line in enumerate(measures.under_words, 1):
         width = text_width(line, size, regular)
         baseline = top - half - number * measures.under_leading

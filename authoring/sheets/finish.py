@@ -39,11 +39,6 @@ class Finishing:
     slug: float = 0.0
     extras: bool = True
 
-    @property
-    def for_press(self) -> bool:
-        """Whether the file is to keep to PDF/X."""
-        return self.standard in _VERSIONS
-
 
 _PLAIN = Finishing()
 
@@ -58,7 +53,7 @@ def finish(pdf: bytes, finishing: Finishing = _PLAIN) -> bytes:
     with pikepdf.open(BytesIO(pdf)) as document:
         set_boxes(document, finishing.bleed, finishing.slug)
         strip_transparency_groups(document)
-        if finishing.for_press or not finishing.extras:
+        if finishing.standard.for_press or not finishing.extras:
             strip_extras(document)
         make_claims(document, finishing.standard, finishing.intent)
         if "/ID" in document.trailer:

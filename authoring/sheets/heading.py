@@ -88,7 +88,8 @@ def lay_heading(entry: SheetPuzzle, width: float, style: Style = PLAIN) -> Headi
     details, stars, last = _details(entry, left, baseline, room, size, style)
     shapes += details
     if entry.note:
-        last -= 0.0 if details or stars else leading
+        if not (details or stars):
+            last -= leading
         for line in break_lines(entry.note, size, room, style.typeface[Weight.REGULAR]):
             last += leading
             shapes.append(Text(left, last, room, line, size))

@@ -19,11 +19,11 @@ from authoring.sheets.lines import break_lines
 from authoring.sheets.style import PLAIN, Style
 from authoring.sheets.units import millimetres, points
 
-__all__ = ["CLUE_WEIGHT", "HEADING_GAP", "PANEL_PADDING", "UNDER_SIZE", "Measures"]
+__all__ = ["CLUE_WEIGHT", "PANEL_PADDING", "UNDER_SIZE", "Measures"]
 
 CLUE_WEIGHT = Weight.REGULAR
 
-HEADING_GAP = 3.2
+_HEADING_GAP = 3.2
 """Space between the heading and the column clues in millimetres."""
 
 # Type sizes as parts of the cell; the comfortable size in points is what small cells try to keep.
@@ -49,8 +49,7 @@ _HEAVY_TIMES, _BORDER_TIMES = 1.6, 2.1  # of a thin line, where thin lines are n
 _RUN_ON = 3.0
 """How far lines run on where a part of a puzzle ends and the puzzle doesn't, in millimetres."""
 
-# The small solution under a puzzle, in millimetres; its frame in points.
-_FRAME = 0.5
+# The small solution under a puzzle, in millimetres.
 _UNDER_GAP = 4.0
 _UNDER_CELL, _UNDER_WIDEST, _UNDER_HIGHEST = 1.3, 44.0, 26.0
 
@@ -183,7 +182,7 @@ class Measures:
     @property
     def top(self) -> float:
         """Where the grid begins, counted from the top of the heading."""
-        return self.heading.height + (HEADING_GAP if self.style.headed else 0.0) + self.above
+        return self.heading.height + (_HEADING_GAP if self.style.headed else 0.0) + self.above
 
     @property
     def height(self) -> float:
@@ -207,7 +206,7 @@ class Measures:
     def under_height(self) -> float:
         """The height of the small solution, its frame included, and of the title by it."""
         height = self.entry.solution.height if self.entry.solution else 0
-        return height * self.under_cell + millimetres(self.fine) + len(self.under_words) * self.under_leading
+        return height * self.under_cell + millimetres(self.style.frame) + len(self.under_words) * self.under_leading
 
     @cached_property
     def under_words(self) -> list[str]:
@@ -225,11 +224,6 @@ class Measures:
     def under_leading(self) -> float:
         """The distance between lines of those words."""
         return millimetres(UNDER_SIZE * self.style.words) * _UNDER_LEADING
-
-    @property
-    def fine(self) -> float:
-        """The weight of the frame of a small solution in points."""
-        return max(_FRAME, self.style.line_smallest)
 
 
 def _numbers(clues: Iterable[Clue]) -> int:

@@ -14,12 +14,12 @@ from typing import Any
 from authoring.errors import UsageError
 from authoring.sheets.font import BUNDLED, typeface
 from authoring.sheets.languages import ENGLISH, Language
-from authoring.sheets.papers import PAPERS, Paper, parse_paper
+from authoring.sheets.papers import Paper, parse_paper
 from authoring.sheets.profiles import Profile, Standard, TrimSize
 from authoring.sheets.style import Style
 from authoring.sheets.units import millimetres
 
-__all__ = ["PAPERS", "Paper", "SheetOptions", "Solutions"]
+__all__ = ["SheetOptions", "Solutions"]
 
 _MARGIN_SMALLEST = 5.0
 """The foot of the page stands in the margin, and office printers can't print closer to the edge."""
@@ -51,7 +51,7 @@ class Solutions(StrEnum):
 class SheetOptions:
     """Choices for all pages of one output.
 
-    ``paper`` is a name of :data:`PAPERS` or a size such as ``148x210mm``; ``title`` stands on the first page of a pack
+    ``paper`` is a name of ``PAPERS`` or a size such as ``148x210mm``; ``title`` stands on the first page of a pack
     and in the foot of the others, ``issue`` below it. Lengths are millimetres, type sizes points. A cell is never
     larger than ``cell_largest``; puzzles share a page as long as their cells keep ``cell_shared``, which is also the
     cell of a single tight drawing where the paper allows it; ``width`` makes such a drawing exactly so wide. Below
@@ -194,7 +194,7 @@ def _paper_problems(options: SheetOptions) -> list[str]:
     if profile and options.standard and options.standard not in profile.standards:
         names = ", ".join(standard.value for standard in profile.standards)
         problems.append(f"the profile {profile.name} has no {options.standard.value}; it may be {names}")
-    if (options.condition or options.icc) and options.pdf_standard not in (Standard.PDFX_4, Standard.PDFX_1A):
+    if (options.condition or options.icc) and not options.pdf_standard.for_press:
         problems.append(
             "a printing condition and its ICC profile are for PDF/X; add the profile magazine, or the standard "
             f"{Standard.PDFX_4.value} or {Standard.PDFX_1A.value}"

@@ -15,6 +15,7 @@ from authoring.sheets.ink import Medium
 from authoring.sheets.joining import join
 from authoring.sheets.layouts import layout_named
 from authoring.sheets.options import SheetOptions
+from authoring.sheets.own_template import Examined
 from authoring.sheets.press import Document, Format, Progress, examine, typeset
 from authoring.sheets.profiles import Inks, Standard
 from authoring.sheets.raster import check_pixels
@@ -36,9 +37,6 @@ __all__ = [
 ]
 
 _LISTED = 5
-_NO_BOOKS = ("puzzle", "solution")
-"""Layouts whose pages are placed on others."""
-
 _DEFAULTS = SheetOptions()
 
 
@@ -70,9 +68,9 @@ def tight_print(
     if form == "pdf":
         return print_pdf(layout, [entry], options)
     document = _document(layout, [entry], options)
-    warnings = examine(document, Medium.SCREEN).warnings
-    pages = _svgs(document, options) if form == "svg" else _pngs(document, dpi)
-    return Print(_only(pages, options), (), warnings)
+    found = examine(document, Medium.SCREEN)
+    pages = _svgs(document, options) if form == "svg" else _pngs(document, found, dpi)
+    return Print(_only(pages, options), (), found.warnings)
 
 
 def puzzle_svg(
@@ -148,16 +146,16 @@ def sheet_pngs(
     layout: str, entries: Sequence[SheetPuzzle], options: SheetOptions = _DEFAULTS, *, dpi: float = 300.0
 ) -> list[bytes]:
     """Draw puzzles by a named layout as one PNG a page. Raises as ``sheet_pdf``."""
-    return _pngs(_document(layout, entries, options), dpi)
+    document = _document(layout, entries, options)
+    return _pngs(document, examine(document, Medium.SCREEN), dpi)
 
 
 def _svgs(document: Document, options: SheetOptions) -> list[bytes]:
     return draw_svgs(document, keep_text=options.keep_text)
 
 
-def _pngs(document: Document, dpi: float) -> list[bytes]:
-    sizes = examine(document, Medium.SCREEN).sizes
-    check_pixels(sizes, dpi, str(document.template) if isinstance(document.template, Path) else None)
+def _pngs(document: Document, found: Examined, dpi: float) -> list[bytes]:
+    check_pixels(found.sizes, dpi, str(document.template) if isinstance(document.template, Path) else None)
     return typeset(document, "png", Medium.SCREEN, ppi=dpi)
 
 
@@ -185,7 +183,7 @@ def _ink_warnings(entries: Sequence[SheetPuzzle], options: SheetOptions) -> Iter
 def _warnings(layout: str, pages: int, options: SheetOptions) -> Iterator[str]:
     """Say what the profile has against so many pages; a layout can't add or leave out any."""
     profile = options.profile
-    if layout in _NO_BOOKS:
+    if layout_named(layout).tight:
         return
     if profile and not options.template and not profile.least_pages <= pages <= profile.most_pages:
         wanted = f"{profile.least_pages} to {profile.most_pages}"
@@ -195,11 +193,10 @@ def _warnings(layout: str, pages: int, options: SheetOptions) -> Iterator[str]:
 
 def _finishing(options: SheetOptions) -> Finishing:
     standard = options.pdf_standard
-    for_press = standard in (Standard.PDFX_4, Standard.PDFX_1A)
     condition = options.condition or (options.profile and options.profile.output_condition) or "FOGRA39"
     return Finishing(
         standard,
-        output_intent(condition, _read(options.icc)) if for_press else None,
+        output_intent(condition, _read(options.icc)) if standard.for_press else None,
         options.bleed,
         extras=options.profile is None or options.profile.extras,
     )

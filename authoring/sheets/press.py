@@ -25,7 +25,7 @@ from authoring.sheets.shapes import Page
 if TYPE_CHECKING:
     import typst
 
-__all__ = ["Document", "Format", "Progress", "examine", "template_data", "typeset"]
+__all__ = ["Document", "Format", "Progress", "examine", "typeset"]
 
 Format = Literal["pdf", "svg", "png"]
 
@@ -62,20 +62,6 @@ class Document:
             return
         for start in range(0, len(self.pages), _PIECE):
             yield self.pages[start : start + _PIECE]
-
-
-def template_data(document: Document, medium: Medium, pages: Sequence[Page] | None = None) -> dict[str, Any]:
-    """Return what a template receives for all pages or some of them, ready for JSON."""
-    encoder = Encoder(medium, tagged=document.tagged)
-    return {
-        "title": document.title,
-        "authors": list(document.authors),
-        "families": list(document.typeface.families),
-        "language": document.language,
-        "tagged": document.tagged,
-        "pages": encoder.pages(document.pages if pages is None else pages),
-        "puzzles": [_puzzle(entry, encoder) for entry in document.entries],
-    }
 
 
 def typeset(
@@ -133,7 +119,18 @@ def _typeset(document: Document, pages: Sequence[Page], form: Format, medium: Me
 
 
 def _json(document: Document, medium: Medium, pages: Sequence[Page]) -> str:
-    return json.dumps(template_data(document, medium, pages), ensure_ascii=False, separators=(",", ":"))
+    """Return what a template receives for all pages or some of them."""
+    encoder = Encoder(medium, tagged=document.tagged)
+    data = {
+        "title": document.title,
+        "authors": list(document.authors),
+        "families": list(document.typeface.families),
+        "language": document.language,
+        "tagged": document.tagged,
+        "pages": encoder.pages(pages),
+        "puzzles": [_puzzle(entry, encoder) for entry in document.entries],
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 @cache

@@ -21,8 +21,6 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from authoring.errors import UsageError
-
 __all__ = [
     "OUTPUT_CONDITIONS",
     "PROFILES",
@@ -31,7 +29,6 @@ __all__ = [
     "Profile",
     "Standard",
     "TrimSize",
-    "profile_named",
 ]
 
 _INCH = 25.4
@@ -44,6 +41,11 @@ class Standard(Enum):
     PDFX_1A = "pdfx-1a"
     UA_1 = "ua-1"
     NONE = "none"
+
+    @property
+    def for_press(self) -> bool:
+        """Whether this is a kind of PDF/X, which wants a printing condition and keeps nothing for a screen."""
+        return self in (Standard.PDFX_4, Standard.PDFX_1A)
 
 
 class Inks(Enum):
@@ -257,10 +259,3 @@ PROFILES: Mapping[str, Profile] = MappingProxyType(
     {profile.name: profile for profile in (_MAGAZINE, _KDP, _LARGE_PRINT, _HOME)}
 )
 """The profiles by name, in the order in which help lists them."""
-
-
-def profile_named(name: str) -> Profile:
-    """Return the profile of that name. Raises ``UsageError`` where there is none."""
-    if name not in PROFILES:
-        raise UsageError(f"profile {name!r} is not known; choose one of {', '.join(PROFILES)}")
-    return PROFILES[name]

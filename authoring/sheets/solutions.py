@@ -23,7 +23,6 @@ __all__ = ["draw_solution", "solution_pages"]
 _TILE = 38.0  # mm, times the style's size of words; about the width of a picture, which is no higher either
 _CELL_LARGEST = 3.2
 _COLUMN_GAP, _ROW_GAP = 8.0, 8.0
-_FRAME = 0.5
 _CAPTION_SIZE = 8.5
 _CAPTION_LEADING = 1.2
 _CAPTION_GAP = 1.8
@@ -85,7 +84,7 @@ def draw_solution(entry: SheetPuzzle, grid: Grid, tile: float, style: Style, pag
     width, height = grid.width * cell, grid.height * cell
     left, top = (tile - width) / 2, _half(style)
     foot = top + height
-    outline = picture_frame(left, top, left + width, foot, _weight(style))
+    outline = picture_frame(left, top, left + width, foot, style.frame)
     caption, bottom = _caption(entry, tile, foot, style, page)
     areas = picture_areas(grid, entry.puzzle.palette, left, top, cell, saving=style.saving)
     layers = (
@@ -96,14 +95,9 @@ def draw_solution(entry: SheetPuzzle, grid: Grid, tile: float, style: Style, pag
     return Figure(tile, bottom, layers)
 
 
-def _weight(style: Style) -> float:
-    """Return the weight of a frame in points."""
-    return max(_FRAME, style.line_smallest)
-
-
 def _half(style: Style) -> float:
     """Return how far a frame reaches beyond its picture in millimetres."""
-    return millimetres(_weight(style)) / 2
+    return millimetres(style.frame) / 2
 
 
 def _cell(grid: Grid, tile: float, style: Style) -> float:

@@ -18,6 +18,7 @@ _SMALLEST_WORD = 8.0
 """The smallest words of a sheet in points, where no larger type is asked for."""
 
 _NARROWEST = 44.0
+_FRAME = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,11 @@ class Style:
     def words(self) -> float:
         """How many times larger than usual headings, captions and the foot are, so that none is below the least."""
         return max(1.0, self.type_smallest / _SMALLEST_WORD)
+
+    @property
+    def frame(self) -> float:
+        """The weight in points of the frame round a small solution."""
+        return max(_FRAME, self.line_smallest)
 
 
 PLAIN = Style()

@@ -39,7 +39,7 @@ class _Outcome:
 
 
 def main() -> None:
-    parser = arguments(__doc__)
+    parser = arguments(__doc__, repeated=False)
     parser.add_argument("--every", type=int, default=1, help="take each so manieth picture alone")
     parser.add_argument("--goal", action="append", choices=[str(goal) for goal in _GOALS])
     given = parser.parse_args()

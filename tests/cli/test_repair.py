@@ -20,7 +20,7 @@ from authoring.cli import output
 from authoring.cli.repair_progress import progress_text
 from authoring.formats import read_puzzle
 from authoring.images import read_images
-from authoring.model import Cell, Grid, Puzzle, Repair, Verdict
+from authoring.model import Cell, Grid, Puzzle, Repair
 from authoring.review import repair as engine
 from authoring.review.repair import Progress, RepairOptions
 
@@ -453,9 +453,9 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Ctrl-C come when the search for the second puzzle has found something."""
     found, seen = engine.find_repair, []
 
-    def search(puzzle: Puzzle, options: RepairOptions, kernel: Any, progress: Any, verdict: Verdict | None) -> Repair:
+    def search(puzzle: Puzzle, *rest: Any) -> Repair:
         seen.append(puzzle)
-        repair = found(puzzle, options, kernel, progress, verdict)
+        repair = found(puzzle, *rest)
         return replace(repair, cut_short="interrupted") if len(seen) == 2 else repair
 
     monkeypatch.setattr(engine, "find_repair", search)

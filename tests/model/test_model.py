@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from authoring.errors import ExitCode, InvalidPuzzle, Problem, worst
@@ -8,7 +10,10 @@ from authoring.model import (
     Axis,
     Block,
     Cell,
+    Change,
+    ChangeKind,
     Colour,
+    Given,
     Grid,
     Line,
     Palette,
@@ -113,6 +118,22 @@ def test_colours_are_written_in_hex() -> None:
     assert Colour("r", (200, 30, 30)).hex == "#c81e1e"
     with pytest.raises(ValueError, match="#rrggbb"):
         colour_from_hex("r", "red")
+
+
+def test_what_a_change_does_to_its_cell() -> None:
+    kinds = [Change(Cell(0, 0), before, after).kind for before, after in ((0, 2), (2, 0), (1, 2))]
+    assert kinds == [ChangeKind.FILLED, ChangeKind.CLEARED, ChangeKind.RECOLOURED]
+
+
+def test_an_inverted_puzzle_has_filled_and_empty_cells_exchanged() -> None:
+    puzzle = replace(Puzzle.from_goal(Grid(((1, 0, 0), (1, 1, 0)))), given=(Given(Cell(0, 0), 1), Given(Cell(1, 2), 0)))
+    inverted = puzzle.inverted()
+    assert inverted.goal == Grid(((0, 1, 1), (0, 0, 1)))
+    assert inverted.given == (Given(Cell(0, 0), 0), Given(Cell(1, 2), 1))
+    assert faults(inverted) == []
+    assert inverted.inverted() == puzzle
+    with pytest.raises(ValueError, match="black and white"):
+        replace(puzzle, goal=None).inverted()
 
 
 def test_a_problem_says_where_it_is() -> None:

@@ -152,7 +152,7 @@ def test_the_same_content_gives_the_same_bytes_and_other_content_another_id(fini
     one, two = finish(plain(), finishing), finish(plain(UserUnit=1), finishing)
     assert one == finish(plain(), finishing)
     assert bytes(opened(one).trailer.ID[0]) != bytes(opened(two).trailer.ID[0])
-    if finishing.for_press:
+    if finishing.standard.for_press:
         with opened(one).open_metadata() as first, opened(two).open_metadata() as second:
             assert first["xmpMM:DocumentID"] != second["xmpMM:DocumentID"]
 

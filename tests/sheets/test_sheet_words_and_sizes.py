@@ -10,7 +10,8 @@ import pytest
 from sheet_samples import blot, record
 
 from authoring.errors import InvalidInput, Unprintable, UsageError
-from authoring.sheets import LANGUAGES, SheetOptions, SheetPuzzle, parse_length, sheet_pdf
+from authoring.model.length import parse_length
+from authoring.sheets import LANGUAGES, SheetOptions, SheetPuzzle, sheet_pdf
 from authoring.sheets.font import BUNDLED, FAMILY, FONT_FOLDER, typeface
 from authoring.sheets.languages import ENGLISH, Language, _template, language_named
 from authoring.sheets.layouts import layout_named

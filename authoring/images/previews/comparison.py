@@ -12,7 +12,7 @@ from io import BytesIO
 from PIL import Image, ImageDraw
 
 from authoring.images.previews.panel import panel
-from authoring.model import BACKGROUND, BLACK_AND_WHITE, Cell, Grid, Palette
+from authoring.model import BLACK_AND_WHITE, Cell, Change, ChangeKind, Grid, Palette
 
 __all__ = ["compare"]
 
@@ -26,7 +26,11 @@ _GAP = 72
 
 _DESK, _FRAME, _ARROW = (244, 244, 244), (96, 96, 96), (150, 150, 150)
 _RIM = (255, 255, 255)
-_FILLED, _EMPTIED, _RECOLOURED = (213, 94, 0), (0, 114, 178), (204, 121, 167)
+_RINGS: dict[ChangeKind, _RGB] = {
+    ChangeKind.FILLED: (213, 94, 0),
+    ChangeKind.CLEARED: (0, 114, 178),
+    ChangeKind.RECOLOURED: (204, 121, 167),
+}
 
 
 def compare(before: Grid, after: Grid, palette: Palette = BLACK_AND_WHITE) -> bytes:
@@ -36,7 +40,7 @@ def compare(before: Grid, after: Grid, palette: Palette = BLACK_AND_WHITE) -> by
     """
     if (before.width, before.height) != (after.width, after.height):
         raise ValueError("grids that are compared have one size")
-    differing = before.differing(after)
+    changes = [Change(place, before[place], after[place]) for place in before.differing(after)]
     cell = max(_SMALLEST_CELL, min(_LARGEST_CELL, _PANEL // max(before.width, before.height)))
     width, height = before.width * cell, before.height * cell
     image = Image.new("RGB", (2 * (_MARGIN + width) + _GAP, 2 * _MARGIN + height), _DESK)
@@ -45,22 +49,16 @@ def compare(before: Grid, after: Grid, palette: Palette = BLACK_AND_WHITE) -> by
         draw.rectangle((left - 2, _MARGIN - 2, left + width + 1, _MARGIN + height + 1), _FRAME)
         image.paste(panel(grid, palette, cell), (left, _MARGIN))
         # All rims come first, so that none cuts the ring of a neighbour.
-        for place in differing:
-            _ring(draw, place, (left, _MARGIN), cell, _RIM, rim=1)
-        for place in differing:
-            _ring(draw, place, (left, _MARGIN), cell, _colour(before[place], after[place]), rim=0)
-        for place in differing:
-            _point(draw, place, (left, _MARGIN), cell)
+        for change in changes:
+            _ring(draw, change.cell, (left, _MARGIN), cell, _RIM, rim=1)
+        for change in changes:
+            _ring(draw, change.cell, (left, _MARGIN), cell, _RINGS[change.kind], rim=0)
+        for change in changes:
+            _point(draw, change.cell, (left, _MARGIN), cell)
     _arrow(draw, _MARGIN + width + _GAP // 2, _MARGIN + height // 2)
     file = BytesIO()
     image.save(file, "PNG", optimize=True)
     return file.getvalue()
-
-
-def _colour(before: int, after: int) -> _RGB:
-    if before == BACKGROUND:
-        return _FILLED
-    return _EMPTIED if after == BACKGROUND else _RECOLOURED
 
 
 def _ring(draw: ImageDraw.ImageDraw, place: Cell, origin: tuple[int, int], cell: int, colour: _RGB, rim: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
+from authoring.images.drawing import draw_cells
 from authoring.model import Grid, Palette
 
 __all__ = ["panel"]
@@ -16,9 +17,7 @@ _THIN, _THICK = (200, 200, 200), (120, 120, 120)
 
 def panel(grid: Grid, palette: Palette, cell: int) -> Image.Image:
     """Return an ``RGB`` image with ``cell`` pixels a cell."""
-    colours = bytes(band for row in grid.rows for colour in row for band in palette[colour].rgb)
-    cells = Image.frombytes("RGB", (grid.width, grid.height), colours)
-    image = cells.resize((grid.width * cell, grid.height * cell), Image.Resampling.NEAREST)
+    image = draw_cells(grid, palette, cell).convert("RGB")
     if cell >= _RULED:
         draw = ImageDraw.Draw(image)
         for thick in (False, True):

@@ -10,12 +10,13 @@ from PIL import Image
 from authoring.images.intake import read_images
 from authoring.images.options import ImageOptions
 from authoring.images.previews.layout import arranged
+from authoring.images.previews.panel import panel
 from authoring.images.previews.source import source_images
 from authoring.images.reading import Reading
 
 __all__ = ["preview_text"]
 
-_DESK, _PAPER, _INK, _UNCERTAIN = (96, 96, 96), (255, 255, 255), (0, 0, 0), (224, 32, 32)
+_DESK, _UNCERTAIN = (96, 96, 96), (224, 32, 32)
 _BLOCKS = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
 _RESET = "\x1b[0m"
 _GAP = 2
@@ -50,12 +51,7 @@ def _in_blocks(reading: Reading) -> list[str]:
 
 
 def _painted(reading: Reading) -> Image.Image:
-    grid = reading.goal
-    image = Image.new("RGB", (grid.width, grid.height), _PAPER)
-    for row, cells in enumerate(grid.rows):
-        for column, filled in enumerate(cells):
-            if filled:
-                image.putpixel((column, row), _INK)
+    image = panel(reading.goal, reading.palette, 1)
     for row, column in reading.uncertain:
         image.putpixel((column, row), _UNCERTAIN)
     return image

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from authoring.model import Given, Grid, Puzzle, Record, Severity
+from authoring.model import Puzzle, Record, Severity
 from authoring.review.checks.check import Complaint, PackCheck, PackOptions
 from authoring.review.checks.companions import clue_files_of_pictures
 from authoring.review.checks.picture import picture
@@ -75,8 +75,7 @@ def _inverse(record: Record) -> Puzzle | None:
     grid = picture(record)
     if puzzle is None or grid is None or not puzzle.palette.monochrome:
         return None
-    inverse = Puzzle.from_goal(Grid(tuple(tuple(1 - cell for cell in row) for row in grid.rows)))
-    return replace(inverse, given=tuple(Given(cell, 1 - colour) for cell, colour in puzzle.given))
+    return replace(puzzle, goal=grid).inverted()
 
 
 CHECK = PackCheck("duplicate", Severity.WARNING, find)

@@ -74,6 +74,15 @@ class Effort:
         """Keep so much of the whole work back from all stages that begin from here on."""
         self._ceiling = round((1 - share) * self._budget.work)
 
+    def run(self, stage: str, work: Callable[[], None], share: float = 1.0) -> str | None:
+        """Do the work of a stage within its share of the whole work; return the limit that cut it short, if one did."""
+        self.begin(stage, share)
+        try:
+            work()
+        except CutShort as cut:
+            return cut.limit
+        return None
+
     def begin(self, stage: str, share: float = 1.0) -> None:
         """Begin a stage, which may take so much of the whole work, as far as it is left."""
         self._stage, self._steps, self._total = stage, 0, None

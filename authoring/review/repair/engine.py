@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from authoring.kernel import Kernel
-from authoring.model import Minimality, Puzzle, Repair, RepairGoal, Verdict
+from authoring.model import Difficulty, Minimality, Puzzle, Repair, RepairGoal, Verdict
 from authoring.review.difficulty import rate
 from authoring.review.repair.aims import STAR_GOALS, achieved
 from authoring.review.repair.options import Progress, RepairOptions
@@ -22,18 +22,20 @@ def find_repair(
     kernel: Kernel,
     progress: Callable[[Progress], None] | None = None,
     verdict: Verdict | None = None,
+    difficulty: Difficulty | None = None,
 ) -> Repair:
     """Find the least visible changes of a puzzle's picture that achieve the goal, and what else could be done.
 
-    ``verdict`` is that of the puzzle, where it is known already. The picture is the goal of the puzzle, or else the
-    first solution of its verdict. Everything suggested was verified by the full solver.
+    ``verdict`` and ``difficulty`` are those of the puzzle, where they are known already. The picture is the goal of the
+    puzzle, or else the first solution of its verdict. Everything suggested was verified by the full solver.
 
     An interrupt (``KeyboardInterrupt``) ends the search; the repair then holds the best found so far and says so. One
     that comes before the puzzle was classed, or while what was found is being verified, is raised as usual.
     """
     if verdict is None:
         verdict = classify(puzzle, kernel=kernel)
-    difficulty = rate(puzzle, verdict.technique, kernel) if verdict.classification.unique else None
+    if difficulty is None and verdict.classification.unique:
+        difficulty = rate(puzzle, verdict.technique, kernel)
     repair = Repair(options.goal, puzzle, verdict, difficulty, picture=puzzle.goal or verdict.solution)
     if achieved(options.goal, verdict):
         return replace(repair, achieved=True, minimality=Minimality.PROVED)

@@ -14,8 +14,9 @@ from typing import TypeAlias
 
 from authoring.kernel.interface import CellChange, GridCells
 from authoring.model import clue_from_runs
+from authoring.review.masks import bits
 from authoring.review.repair.canvas import Canvas, Patch
-from authoring.review.repair.obstacles import window
+from authoring.review.repair.obstacles import components, window
 
 __all__ = ["Exchange", "Exchanged", "Exchanges", "apart"]
 
@@ -132,19 +133,14 @@ def apart(before: Sequence[Sequence[int]], after: Sequence[Sequence[int]]) -> It
 
     If both grids have the same clues, any one of the sets can be exchanged alone.
     """
-    waiting = [
-        (row, column, mine, theirs)
-        for row, pair in enumerate(zip(before, after, strict=True))
-        if pair[0] != pair[1]
-        for column, (mine, theirs) in enumerate(zip(*pair, strict=True))
+    height, width = len(before), len(before[0])
+    differing = sum(
+        1 << row * width + column
+        for row, (mine, theirs) in enumerate(zip(before, after, strict=True))
         if mine != theirs
-    ]
-    while waiting:
-        rows, columns = {waiting[0][0]}, {waiting[0][1]}
-        inside: list[Exchanged] = []
-        while near := [cell for cell in waiting if cell[0] in rows or cell[1] in columns]:
-            inside += near
-            waiting = [cell for cell in waiting if not (cell[0] in rows or cell[1] in columns)]
-            rows.update(cell[0] for cell in near)
-            columns.update(cell[1] for cell in near)
-        yield sorted(inside)
+        for column in range(width)
+        if mine[column] != theirs[column]
+    )
+    for part in components(differing, width, height):
+        cells = (divmod(place, width) for place in bits(part))
+        yield [(row, column, before[row][column], after[row][column]) for row, column in cells]

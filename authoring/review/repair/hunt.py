@@ -14,7 +14,7 @@ from functools import partial
 from authoring.review.repair.beam import Beam
 from authoring.review.repair.canvas import UNCHANGED, Canvas, Patch
 from authoring.review.repair.cost import Appearance
-from authoring.review.repair.effort import CutShort, Effort
+from authoring.review.repair.effort import Effort
 from authoring.review.repair.exhaustion import Exhaustion
 from authoring.review.repair.judges import Judge
 from authoring.review.repair.polish import Polish
@@ -84,9 +84,9 @@ class Hunt:
             self.glance(kind)
         self._exhaust(2, f"{kind}, in pairs", partial(exhaustion.try_sets, 2), _PAIRS)
         if self.fewest > self.exhausted + 1:
-            self._note(self._stage(f"{kind}, several at once", self._search_widely, _BEAMS))
+            self._note(self._effort.run(f"{kind}, several at once", self._search_widely, _BEAMS))
         if self.fewest > self.exhausted:
-            self._stage(f"{kind}, variants of the best", self._polish_best, _POLISH)
+            self._effort.run(f"{kind}, variants of the best", self._polish_best, _POLISH)
         for size in range(3, self._most + 1):
             if self._exhaust(size, f"{kind}, {size} at once", partial(exhaustion.try_sets, size)):
                 return
@@ -95,7 +95,7 @@ class Hunt:
         """Look quickly for a set, which need not be the smallest."""
         # That this is cut short says nothing: what it would have found may still be found by the others.
         for guide in self._guides:
-            self._stage(f"{kind}, at a glance", partial(self._beam.search, _NARROW, guide), _GLANCE)
+            self._effort.run(f"{kind}, at a glance", partial(self._beam.search, _NARROW, guide), _GLANCE)
 
     def _exhaust(self, size: int, name: str, stage: Callable[[], None], share: float = 1.0) -> str | None:
         """Try all sets of so many units, unless they were ruled out or smaller ones found.
@@ -104,7 +104,7 @@ class Hunt:
         """
         if not self.exhausted < size <= self.fewest:
             return None
-        limit = self._stage(name, stage, share)
+        limit = self._effort.run(name, stage, share)
         self._note(limit)
         doubtful = self._trials.least_doubt <= size * self._units.largest
         if limit is None and not doubtful and self.exhausted == size - 1:
@@ -123,15 +123,6 @@ class Hunt:
 
         for patch in sorted(self.found, key=order)[:_POLISHED]:
             self._polish.polish(patch)
-
-    def _stage(self, name: str, stage: Callable[[], None], share: float) -> str | None:
-        """Run a stage within its share of the work; return the limit that cut it short, if one did."""
-        self._effort.begin(name, share)
-        try:
-            stage()
-        except CutShort as cut:
-            return cut.limit
-        return None
 
     def _note(self, limit: str | None) -> None:
         self.cut_short = self.cut_short or limit

@@ -29,9 +29,9 @@ from collections.abc import Iterable, Iterator, Mapping
 __all__ = ["components", "count_apart", "stalled_windows", "window"]
 
 
-def components(open_cells: int, width: int, height: int) -> list[int]:
-    """Return the components of the undecided cells, in the order of their topmost rows."""
-    return [sum(cells << row * width for row, cells in part.items()) for part in _parts(open_cells, width, height)]
+def components(cells: int, width: int, height: int) -> list[int]:
+    """Return the components of some cells, in the order of their topmost rows: no two have a line in common."""
+    return [sum(line << row * width for row, line in part.items()) for part in _parts(cells, width, height)]
 
 
 def stalled_windows(open_cells: int, width: int, height: int) -> list[int]:

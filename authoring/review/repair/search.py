@@ -23,7 +23,7 @@ from authoring.review.repair.aims import STAR_GOALS, achieved
 from authoring.review.repair.canvas import UNCHANGED, Canvas
 from authoring.review.repair.changes import ChangeSearch, SolutionChanges, StarChanges
 from authoring.review.repair.cost import Appearance
-from authoring.review.repair.effort import CutShort, Effort
+from authoring.review.repair.effort import Effort
 from authoring.review.repair.givens import fewest_given
 from authoring.review.repair.judges import LineJudge, UniqueJudge
 from authoring.review.repair.options import Progress, RepairOptions
@@ -119,11 +119,8 @@ class Search:
         return verdict, rate(puzzle, verdict.technique, self._kernel) if unique else None
 
     def _within_limits(self, stage: str, look: Callable[[], None]) -> None:
-        self._effort.begin(stage)
-        try:
-            look()
-        except CutShort as cut:
-            self.cut_short = self.cut_short or cut.limit
+        limit = self._effort.run(stage, look)
+        self.cut_short = self.cut_short or limit
 
     def _look_for_given(self) -> None:
         rounds = self._options.budget.given_rounds

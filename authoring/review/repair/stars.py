@@ -13,7 +13,7 @@ from authoring.model import Difficulty, Technique
 from authoring.review.repair.aims import STAR_GOALS
 from authoring.review.repair.canvas import UNCHANGED, Canvas, Patch
 from authoring.review.repair.cost import Appearance
-from authoring.review.repair.effort import CutShort, Effort
+from authoring.review.repair.effort import Effort
 from authoring.review.repair.options import RepairOptions
 from authoring.review.repair.ranking import is_variant
 
@@ -57,14 +57,13 @@ class StarHunt:
 
     def run(self, units: Sequence[Patch], kind: str) -> None:
         """Try units one by one, then sets of those that help. Stages are named after ``kind``, a plural."""
-        self._effort.begin(kind)
-        try:
-            movers = self._singles([unit for unit in units if len(unit) <= self._most])
-            if not self.found:
-                self._effort.begin(f"sets of {kind}")
-                self._sets(movers)
-        except CutShort as cut:
-            self.cut_short = cut.limit
+        self.cut_short = self._effort.run(kind, lambda: self._try(units, kind))
+
+    def _try(self, units: Sequence[Patch], kind: str) -> None:
+        movers = self._singles([unit for unit in units if len(unit) <= self._most])
+        if not self.found:
+            self._effort.begin(f"sets of {kind}")
+            self._sets(movers)
 
     def _singles(self, units: Sequence[Patch]) -> list[Patch]:
         """Try single units, the cheapest first; return those that move the score the right way for least cost."""

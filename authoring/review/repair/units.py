@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import overload
+from collections.abc import Sequence
+from functools import cached_property
 
 from authoring.review.repair.canvas import Patch
 from authoring.review.repair.obstacles import count_apart
@@ -11,26 +11,13 @@ from authoring.review.repair.obstacles import count_apart
 __all__ = ["Units", "hits_all"]
 
 
-class Units(Sequence[Patch]):
-    """The units of a hunt; no two in one set change the same cell. ``largest`` is the most cells that one has."""
+class Units(tuple[Patch, ...]):
+    """The units of a hunt; no two in one set change the same cell."""
 
-    def __init__(self, units: Iterable[Patch]) -> None:
-        self._units = tuple(units)
-        self.largest = max(map(len, self._units), default=0)
-
-    def __len__(self) -> int:
-        """Return the number of units."""
-        return len(self._units)
-
-    @overload
-    def __getitem__(self, index: int) -> Patch: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Patch]: ...
-
-    def __getitem__(self, index: int | slice) -> Patch | Sequence[Patch]:
-        """Return a unit by its number."""
-        return self._units[index]
+    @cached_property
+    def largest(self) -> int:
+        """The most cells that a unit has."""
+        return max(map(len, self), default=0)
 
     def touching(self, obstacles: Sequence[int], patch: Patch) -> list[int]:
         """Return the numbers of the units that touch the first obstacle and no changed cell; all where there is none.
@@ -40,9 +27,9 @@ class Units(Sequence[Patch]):
         """
         changed = patch.cells
         if not obstacles:
-            return [index for index, unit in enumerate(self._units) if not unit.cells & changed]
+            return [index for index, unit in enumerate(self) if not unit.cells & changed]
         wanted = obstacles[0] & ~changed
-        return [index for index, unit in enumerate(self._units) if unit.cells & wanted and not unit.cells & changed]
+        return [index for index, unit in enumerate(self) if unit.cells & wanted and not unit.cells & changed]
 
     def can_hit(self, obstacles: Sequence[int], units: int) -> bool:
         """Tell whether so many units have as many cells as there are obstacles apart from each other."""
@@ -51,7 +38,7 @@ class Units(Sequence[Patch]):
     def within(self, patch: Patch) -> list[Patch]:
         """Return the units that a set was put together from."""
         inside = set(patch.changes)
-        return [unit for unit in self._units if unit.cells & patch.cells and inside.issuperset(unit.changes)]
+        return [unit for unit in self if unit.cells & patch.cells and inside.issuperset(unit.changes)]
 
 
 def hits_all(patch: Patch, obstacles: Sequence[int]) -> bool:

@@ -54,11 +54,11 @@ def inverted(canvas: Canvas) -> Iterator[Variant]:
     if not canvas.palette.monochrome or canvas.fixed - {given.cell for given in canvas.given}:
         return
     kind = AlternativeKind.FLIP
-    yield Variant(kind, "exchange fill and background", _exchanged(canvas.puzzle_as_it_is()))
+    yield Variant(kind, "exchange fill and background", canvas.puzzle_as_it_is().inverted())
     margin = _margin(canvas)
     if any(margin):
         trimmed = _with_sides(canvas.puzzle_as_it_is(), margin, BACKGROUND)
-        yield Variant(kind, "trim the empty margin, then exchange fill and background", _exchanged(trimmed))
+        yield Variant(kind, "trim the empty margin, then exchange fill and background", trimmed.inverted())
 
 
 def framed(canvas: Canvas) -> Iterator[Variant]:
@@ -66,7 +66,7 @@ def framed(canvas: Canvas) -> Iterator[Variant]:
     puzzle = canvas.puzzle_as_it_is()
     for where, sides in _FRAMES.items():
         for colour in range(1, canvas.colours + 1):
-            each = "a line" if where in list(_FRAMES)[:4] else "a line each"
+            each = "a line" if sum(sides) == 1 else "a line each"
             message = f"add {each} {_filled(colour, canvas.palette)} {where}"
             yield Variant(AlternativeKind.MARGIN, message, _with_sides(puzzle, sides, colour))
 
@@ -85,13 +85,6 @@ def with_margins(canvas: Canvas) -> Iterator[Variant]:
 
 def _filled(colour: int, palette: Palette) -> str:
     return "of filled cells" if palette.monochrome else f"of colour {palette[colour].key}"
-
-
-def _exchanged(puzzle: Puzzle) -> Puzzle:
-    assert puzzle.goal is not None
-    goal = Grid(tuple(tuple(1 - cell for cell in row) for row in puzzle.goal.rows))
-    given = tuple(Given(cell, 1 - colour) for cell, colour in puzzle.given)
-    return replace(puzzle, rows=goal.row_clues, columns=goal.column_clues, goal=goal, given=given)
 
 
 def _with_sides(puzzle: Puzzle, sides: _Sides, colour: int) -> Puzzle:

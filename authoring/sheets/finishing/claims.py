@@ -33,14 +33,13 @@ def make_claims(document: pikepdf.Pdf, standard: Standard, intent: OutputIntent 
     """Write Info dictionary, XMP metadata and output intent. Raises ``UsageError`` where PDF/X lacks its intent."""
     import pikepdf  # noqa: PLC0415
 
-    for_press = standard in _VERSION_KEYS
     identity = _identity(document, standard, intent)
     info = document.docinfo
     for key in ("/CreationDate", "/ModDate"):
         if key in info:
             del info[key]
     info["/Creator"] = info["/Producer"] = PRODUCER
-    if for_press:
+    if standard.for_press:
         info["/CreationDate"] = info["/ModDate"] = _INFO_DATE
         info["/Trapped"] = pikepdf.Name("/False")
         for key, value in _VERSION_KEYS[standard].items():
@@ -89,7 +88,7 @@ def _properties(document: pikepdf.Pdf, standard: Standard, identity: str) -> lis
     ]
     if standard is Standard.UA_1:
         properties.append(Property("pdfuaid:part", "1"))
-    if standard in _VERSION_KEYS:
+    if standard.for_press:
         properties += [
             Property("xmp:CreateDate", _XMP_DATE),
             Property("xmp:ModifyDate", _XMP_DATE),

@@ -19,9 +19,9 @@ from authoring.sheets.profiles import OUTPUT_CONDITIONS
 if TYPE_CHECKING:
     import pikepdf
 
-__all__ = ["REGISTRY", "OutputIntent", "intent_dictionary", "output_intent"]
+__all__ = ["OutputIntent", "intent_dictionary", "output_intent"]
 
-REGISTRY = "http://www.color.org"
+_REGISTRY = "http://www.color.org"
 
 _FOLDER = Path(__file__).parents[1] / "icc"
 _BUNDLED = {"FOGRA39": "FOGRA39.icc", "CGATS TR 006": "CGATS-TR-006.icc"}
@@ -64,7 +64,7 @@ def intent_dictionary(document: pikepdf.Pdf, intent: OutputIntent, *, embed: boo
         Info=intent.description,
     )
     if intent.condition in OUTPUT_CONDITIONS:
-        entry.RegistryName = REGISTRY
+        entry.RegistryName = _REGISTRY
     if embed and intent.profile is not None:
         entry.DestOutputProfile = document.make_indirect(document.make_stream(intent.profile, N=4))
     return entry

@@ -20,9 +20,11 @@ class Layout:
     """A way to put puzzles on pages.
 
     ``compose`` returns the pages, or raises ``Unprintable`` with every puzzle that has no place on them. ``template``
-    is a file of ``sheets/templates``; ``sheet.typ`` draws any page, and few layouts need another.
+    is a file of ``sheets/templates``; ``sheet.typ`` draws any page, and few layouts need another. Pages that are
+    ``tight`` are as large as their drawings, to be placed on others; they make no book.
     """
 
     name: str
     compose: Compose
     template: str = "sheet.typ"
+    tight: bool = False

@@ -83,5 +83,5 @@ def _tight(measures: Measures, options: SheetOptions, *, solution: bool) -> Page
     return Page(_width(measures.entry, options) or figure.width, figure.height, (Placed(0, 0, figure),))
 
 
-PUZZLE = Layout("puzzle", _compose_puzzles)
-SOLUTION = Layout("solution", _compose_solutions)
+PUZZLE = Layout("puzzle", _compose_puzzles, tight=True)
+SOLUTION = Layout("solution", _compose_solutions, tight=True)

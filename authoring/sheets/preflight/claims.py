@@ -5,7 +5,7 @@ from __future__ import annotations
 from authoring.sheets.preflight.facts import DocumentFacts
 from authoring.sheets.profiles import Profile, Standard
 
-__all__ = ["NAMES", "PRESS", "claimed_standards", "expected_standard"]
+__all__ = ["NAMES", "claimed_standards", "expected_standard"]
 
 NAMES = {
     Standard.PDFX_4: "PDF/X-4",
@@ -13,7 +13,6 @@ NAMES = {
     Standard.UA_1: "PDF/UA-1",
     Standard.NONE: "no PDF standard",
 }
-PRESS = (Standard.PDFX_4, Standard.PDFX_1A)
 
 
 def claimed_standards(facts: DocumentFacts) -> dict[Standard, str]:

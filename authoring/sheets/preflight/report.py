@@ -47,9 +47,9 @@ from authoring.sheets.preflight.inspection import Inspection
 from authoring.sheets.preflight.objection import Objection
 from authoring.sheets.units import millimetres
 
-__all__ = ["VERSION", "inspection_json", "inspection_lines"]
+__all__ = ["inspection_json", "inspection_lines"]
 
-VERSION = 1
+_VERSION = 1
 
 
 def inspection_lines(inspection: Inspection) -> Iterator[str]:
@@ -75,7 +75,7 @@ def inspection_json(inspection: Inspection) -> str:
     """Return an inspection as JSON, as described above, with a line end."""
     facts = inspection.facts
     value = {
-        "nonogram_preflight": VERSION,
+        "nonogram_preflight": _VERSION,
         "source": inspection.source,
         "profile": inspection.profile.name,
         "passed": inspection.passed,

@@ -22,7 +22,7 @@ from authoring.model import (
     RepairGoal,
     is_solution,
 )
-from authoring.review.repair import Progress, RepairBudget, RepairOptions, find_repair
+from authoring.review.repair import Progress, RepairBudget, RepairOptions, engine, find_repair
 from authoring.solver import Budget, classify
 
 SWITCH = Grid.parse(["....", ".#..", "..#.", "...."])
@@ -114,6 +114,16 @@ def test_a_puzzle_that_takes_search_is_good_for_one_goal_only(kernel: Kernel) ->
     repair = find_repair(puzzle, RepairOptions(RepairGoal.LINE_SOLVABLE), kernel)
     assert repair.best is not None
     assert repair.best.verdict.classification is Classification.LINE_SOLVABLE
+
+
+def test_what_is_known_of_a_puzzle_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = Puzzle.from_goal(Grid.parse(["###", "#..", "##."]))
+    found = find_repair(puzzle, RepairOptions(), FASTEST)
+    assert found.difficulty is not None
+    monkeypatch.delattr(engine, "classify")
+    monkeypatch.delattr(engine, "rate")
+    known = find_repair(puzzle, RepairOptions(), FASTEST, verdict=found.verdict, difficulty=found.difficulty)
+    assert known == found
 
 
 def test_without_a_goal_the_first_solution_is_the_picture(kernel: Kernel) -> None:

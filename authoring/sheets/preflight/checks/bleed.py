@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from authoring.sheets.preflight.facts import DocumentFacts
 from authoring.sheets.preflight.objection import Objection, PreflightCheck
 from authoring.sheets.profiles import Profile
+from authoring.sheets.units import millimetres
 
 __all__ = ["CHECK"]
 
 
 _TOLERANCE = 0.01  # mm
-_MM_PER_POINT = 25.4 / 72
 
 
 def find(facts: DocumentFacts, profile: Profile) -> Iterator[Objection]:
@@ -28,7 +28,7 @@ def find(facts: DocumentFacts, profile: Profile) -> Iterator[Objection]:
             yield Objection(page.number, "BleedBox", "no BleedBox", wanted)
             continue
         sides = (trim.left - bleed.left, trim.bottom - bleed.bottom, bleed.right - trim.right, bleed.top - trim.top)
-        least = min(sides) * _MM_PER_POINT
+        least = millimetres(min(sides))
         if least < profile.bleed - _TOLERANCE:
             yield Objection(page.number, "BleedBox", f"a bleed of {least:.2f} mm at its narrowest", wanted)
 

@@ -15,11 +15,11 @@ def find(facts: DocumentFacts, profile: Profile) -> Iterator[Objection]:
     """Object to odd page counts where they matter, and to too few or too many pages."""
     count = len(facts.pages)
     if count < profile.least_pages:
-        yield Objection(None, "file", f"{_pages(count)}", f"at least {_pages(profile.least_pages)}")
+        yield Objection(None, "file", _pages(count), f"at least {_pages(profile.least_pages)}")
     if count > profile.most_pages:
-        yield Objection(None, "file", f"{_pages(count)}", f"at most {_pages(profile.most_pages)}")
+        yield Objection(None, "file", _pages(count), f"at most {_pages(profile.most_pages)}")
     if profile.even_pages and count % 2:
-        yield Objection(None, "file", f"{_pages(count)}", "an even number of pages")
+        yield Objection(None, "file", _pages(count), "an even number of pages")
 
 
 def _pages(count: int) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from authoring.sheets.preflight.claims import NAMES, PRESS, expected_standard
+from authoring.sheets.preflight.claims import NAMES, expected_standard
 from authoring.sheets.preflight.facts import DocumentFacts, Intent
 from authoring.sheets.preflight.objection import Objection, PreflightCheck
 from authoring.sheets.profiles import Profile, Standard
@@ -32,7 +32,7 @@ _INFO = ("CreationDate", "ModDate", "Title", "Creator", "Producer")
 def find(facts: DocumentFacts, profile: Profile) -> Iterator[Objection]:
     """Object to what is missing for PDF/X, where the file is to keep to it."""
     standard = expected_standard(facts, profile)
-    if standard not in PRESS:
+    if not standard.for_press:
         return
     name = NAMES[standard]
     yield from _intent(facts, standard)

@@ -32,7 +32,6 @@ Identity: TypeAlias = tuple[int, int]
 
 _FILLS = frozenset({"f", "F", "f*", "B", "B*", "b", "b*"})
 _STROKES = frozenset({"S", "s", "B", "B*", "b", "b*"})
-_SHOWS = frozenset({"Tj", "TJ", "'", '"'})
 _FILLED_TEXT, _STROKED_TEXT, _INVISIBLE_TEXT = (0, 2, 4, 6), (1, 2, 5, 6), (3, 7)
 _DEVICE_COLOURS = {"g": ("/DeviceGray", 1), "rg": ("/DeviceRGB", 3), "k": ("/DeviceCMYK", 4)}
 _DIGITS = 4

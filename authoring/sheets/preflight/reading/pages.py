@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from typing import Any
 
 import pikepdf
@@ -13,7 +12,7 @@ from authoring.sheets.preflight.reading.limits import Budget
 from authoring.sheets.preflight.reading.notes import PageNotes
 from authoring.sheets.preflight.reading.resources import is_transparent_group
 from authoring.sheets.preflight.reading.state import Matrix, State
-from authoring.sheets.preflight.reading.values import Odd, dictionary, text
+from authoring.sheets.preflight.reading.values import Odd, dictionary, numbers, text
 from authoring.sheets.preflight.reading.values import number as number_of
 
 __all__ = ["read_page"]
@@ -63,15 +62,12 @@ def read_page(page: pikepdf.Page, number: int, budget: Budget) -> PageFacts:
 def _box(page: pikepdf.Page, name: str, scale: float) -> Box | None:
     key = f"/{name}Box"
     sides = _inherited(page.obj, key) if name in _INHERITED else page.obj.get(key)
-    if not isinstance(sides, pikepdf.Array) or len(sides) != 4:
+    if not isinstance(sides, pikepdf.Array):
         return None
     try:
-        numbers = [scale * float(side) for side in sides]
-    except (TypeError, ValueError):
+        x1, y1, x2, y2 = numbers([scale * side for side in numbers(sides, 4)], 4)
+    except Odd:
         return None
-    if not all(map(isfinite, numbers)):
-        return None
-    x1, y1, x2, y2 = numbers
     return Box(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
 
 
