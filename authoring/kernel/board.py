@@ -332,11 +332,29 @@ class Board:
             candidates = [bool(mask >> position & 1) for mask in self._lines[line]]
             cells.append(((row * self._width + column) * colours + 1, candidates))
         clauses = [clause for cell in cells for clause in cell_clauses(*cell)] if in_row else []
-        blocks, where = self._blocks[line], list[int]()
-        if _solve_prepared(self._lengths[line], blocks, self._lines[line], where) is None:
+        starts = self.starts(line)
+        if starts is None:
             return [*clauses, []], following
-        written, following = line_clauses(blocks, [bits(starts) for starts in reversed(where)], cells, following)
+        written, following = line_clauses(self._blocks[line], [bits(each) for each in starts], cells, following)
         return clauses + written, following
+
+    def blocks(self, line: int) -> Sequence[tuple[int, int, int]]:
+        """Return the blocks of a line: length, colour, and how many empty cells must follow (1 or none)."""
+        return self._blocks[line]
+
+    def starts(self, line: int) -> list[int] | None:
+        """Return the cells in which each block of a line may start, one mask for each; ``None`` without placement."""
+        where: list[int] = []
+        solved = _solve_prepared(self._lengths[line], self._blocks[line], self._lines[line], where)
+        return None if solved is None else where[::-1]
+
+    def open_lines(self) -> list[int]:
+        """Return the lines that have undecided cells."""
+        return [line for line, masks in enumerate(self._lines) if undecided_cells(masks)]
+
+    def count_lines(self, count: int) -> None:
+        """Add lines that were solved elsewhere to the work done on this board."""
+        self._tally.line_solves += count
 
 
 def undecided_cells(masks: Masks) -> int:

@@ -126,6 +126,7 @@ class CompiledKernel:
     """See :class:`authoring.kernel.interface.Kernel`."""
 
     name = "c"
+    pace = 20
 
     def __init__(self) -> None:
         self._unbounded = ReferenceKernel()
@@ -154,6 +155,20 @@ class CompiledKernel:
             return self._unbounded.search(board, line_solves, stop)
         status, cells = _core.search(board, line_solves, stop)
         return _SEARCH_STATUS[status], cells
+
+    def reconcile(
+        self,
+        board: Board,
+        line_solves: int,
+        stop: Stop | None = None,
+        *,
+        alike: Sequence[int] | None = None,
+        other_than: GridCells | None = None,
+    ) -> GridCells | None:
+        """Look for one solution of a board of this kernel that has been propagated, reconciling rows with columns."""
+        if not isinstance(board, CompiledBoard):
+            return self._unbounded.reconcile(board, line_solves, stop, alike=alike, other_than=other_than)
+        return _core.reconcile(board, line_solves, stop, alike, other_than)
 
     def implications(self, board: Board, line_solves: int, stop: Stop | None = None) -> list[list[int]]:
         """Return what follows from single assumptions on a board of this kernel that has been propagated."""

@@ -72,6 +72,7 @@ typedef struct {
 typedef struct ng_board ng_board;
 typedef struct ng_prober ng_prober;
 typedef struct ng_search ng_search;
+typedef struct ng_talks ng_talks;
 typedef struct ng_implications ng_implications;
 
 /* Words of a mask for a line of this many cells. */
@@ -141,6 +142,20 @@ void ng_search_free(ng_search *search);
 ng_finding ng_search_run(ng_search *search, size_t decisions);
 /* After NG_FOUND: the solution. */
 void ng_search_cells(const ng_search *search, uint16_t *cells);
+
+/* Talks between the rows and the columns of a board that has been propagated, to find one solution, with about so many
+ * line solves in all. They leave the board's state as it is; it must not change meanwhile, and the board outlives them.
+ * `alike` may be NULL; cells (row by row) with the same number, below the number of cells, are taken to be alike.
+ * `known` is a solution to pass over, which must outlive the talks, or NULL.
+ * NG_DONE, NG_FAILED (some line has no placement) or NG_NO_MEMORY. */
+ng_outcome ng_talks_new(ng_board *board, uint64_t line_solves, const uint32_t *alike, const uint16_t *known,
+                        ng_talks **talks);
+void ng_talks_free(ng_talks *talks);
+/* Go on until a solution is found or all is used up, or pause after so many rounds: NG_FOUND, NG_SEARCH_INTERRUPTED or
+ * NG_SEARCH_PAUSED. */
+ng_finding ng_talks_run(ng_talks *talks, size_t rounds);
+/* After NG_FOUND: the solution. */
+void ng_talks_cells(const ng_talks *talks, uint16_t *cells);
 
 /* The two rows and the two columns that cross in a switch. */
 typedef struct {

@@ -178,6 +178,8 @@ class Kernel(Protocol):
     """
 
     name: str
+    pace: int
+    """Lines that it solves in the time in which the reference kernel solves one, roughly. It changes nothing here."""
 
     def solve_line(self, length: int, clue: LineClue, masks: Masks) -> Masks | None:
         """Return what the cells of a line may be in some placement of its blocks; ``None`` if there is none.
@@ -199,6 +201,25 @@ class Kernel(Protocol):
 
         About so many lines are solved at the most; on a large board each decision counts as some lines more (see
         ``allowance.py``). The cells are those of the solution, ``None`` where none was found.
+        """
+
+    def reconcile(
+        self,
+        board: Board,
+        line_solves: int,
+        stop: Stop | None = None,
+        *,
+        alike: Sequence[int] | None = None,
+        other_than: GridCells | None = None,
+    ) -> GridCells | None:
+        """Look for one solution of a board that has been propagated, by reconciling rows with columns.
+
+        Finds solutions where a search is lost, but never learns that there is none. The board stays as it is. About so
+        many lines are solved at the most; where lines are long, each counts as some more (see ``reconciling.py``).
+        Cells that have the same number in ``alike`` (one for each cell, row by row, from 0) are taken to have the same
+        colour; still, a solution may be found in which they have not. One ``other_than`` a known solution is looked for
+        where such is given. Raises ``ValueError`` where a line has no
+        placement, and where there is not one number for each cell, below the number of cells.
         """
 
     def implications(self, board: Board, line_solves: int, stop: Stop | None = None) -> list[list[int]]:

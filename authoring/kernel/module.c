@@ -944,6 +944,8 @@ typedef struct {
     BoardObject *owner;
     uint64_t line_solves;
     PyObject *stop;
+    PyObject *alike; /* where that may be told, as the next */
+    PyObject *known;
 } board_task;
 
 /* Read a task, in the format of a function of the module; return its board, if not at work. NULL: an exception. */
@@ -951,8 +953,9 @@ static ng_board *parse_task(PyObject *module, PyObject *args, const char *format
 {
     const module_state *const state = PyModule_GetState(module);
     PyObject *owner, *amount;
-    task->stop = Py_None;
-    if (!PyArg_ParseTuple(args, format, state->board_type, &owner, &amount, &task->stop) ||
+    task->stop = task->alike = task->known = Py_None;
+    if (!PyArg_ParseTuple(args, format, state->board_type, &owner, &amount, &task->stop, &task->alike,
+                          &task->known) ||
         !parse_amount(amount, &task->line_solves))
         return NULL;
     task->owner = (BoardObject *)owner;
@@ -996,6 +999,80 @@ static PyObject *module_search(PyObject *module, PyObject *args)
     }
 end:
     ng_search_free(search);
+    PyMem_Free(cells);
+    return outcome;
+}
+
+/* Read which cells are alike: a number for each cell, below their count. NULL: an exception. */
+static uint32_t *parse_alike(const ng_board *board, PyObject *sequence)
+{
+    const size_t cells = ng_board_height(board) * ng_board_width(board);
+    PyObject *const numbers = as_tuple(sequence);
+    if (!numbers)
+        return NULL;
+    bool good = (size_t)PyTuple_Size(numbers) == cells;
+    uint32_t *alike = PyMem_Calloc(cells ? cells : 1, sizeof *alike);
+    if (!alike)
+        PyErr_NoMemory();
+    for (size_t cell = 0; alike && good && cell < cells; ++cell) {
+        const Py_ssize_t number = PyNumber_AsSsize_t(PyTuple_GetItem(numbers, (Py_ssize_t)cell), NULL);
+        good = number >= 0 && (size_t)number < cells;
+        alike[cell] = good ? (uint32_t)number : 0;
+    }
+    Py_DECREF(numbers);
+    if (alike && !good) {
+        if (!PyErr_Occurred())
+            PyErr_SetString(PyExc_ValueError, "there must be one number for each cell, below the number of cells");
+        PyMem_Free(alike);
+        alike = NULL;
+    }
+    return alike;
+}
+
+static PyObject *module_reconcile(PyObject *module, PyObject *args)
+{
+    board_task task;
+    ng_board *const board = parse_task(module, args, "O!O|OOO:reconcile", &task);
+    if (!board)
+        return NULL;
+    const bool some_alike = task.alike != Py_None, some_known = task.known != Py_None;
+    PyObject *outcome = NULL;
+    ng_talks *talks = NULL;
+    uint32_t *alike = NULL;
+    uint16_t *const cells = new_cells(board), *const known = new_cells(board);
+    if (!cells || !known || (some_alike && !(alike = parse_alike(board, task.alike))) ||
+        (some_known && !parse_grid(task.known, ng_board_height(board), ng_board_width(board),
+                                   ng_board_colours(board), known)))
+        goto end;
+    const ng_outcome begun = ng_talks_new(board, task.line_solves, alike, some_known ? known : NULL, &talks);
+    if (begun == NG_FAILED)
+        PyErr_SetString(PyExc_ValueError, "a line has no placement: the board was not propagated, or failed");
+    else if (begun == NG_NO_MEMORY)
+        PyErr_NoMemory();
+    if (!talks)
+        goto end;
+    const size_t rounds = slice_of_board(board) / (ng_board_height(board) + ng_board_width(board) + 1) + 1;
+    ng_finding finding = NG_SEARCH_PAUSED;
+    bool good, stopped = false;
+    task.owner->busy = true;
+    while (finding == NG_SEARCH_PAUSED && (good = may_go_on(task.stop, &stopped))) {
+        Py_BEGIN_ALLOW_THREADS
+        finding = ng_talks_run(talks, rounds);
+        Py_END_ALLOW_THREADS
+    }
+    task.owner->busy = false;
+    if (!good && !stopped)
+        goto end;
+    if (finding == NG_FOUND) {
+        ng_talks_cells(talks, cells);
+        outcome = grid_object(board, cells);
+    } else {
+        outcome = Py_NewRef(Py_None);
+    }
+end:
+    ng_talks_free(talks);
+    PyMem_Free(alike);
+    PyMem_Free(known);
     PyMem_Free(cells);
     return outcome;
 }
@@ -1290,6 +1367,8 @@ static PyType_Spec sketch_spec = {
 static PyMethodDef module_methods[] = {
     {"find_switch", module_find_switch, METH_VARARGS, PyDoc_STR("find_switch(cells, open_cells, /)\n--\n\n")},
     {"implications", module_implications, METH_VARARGS, PyDoc_STR("implications(board, line_solves, stop=None, /)\n--\n\n")},
+    {"reconcile", module_reconcile, METH_VARARGS, 
+     PyDoc_STR("reconcile(board, line_solves, stop=None, alike=None, other_than=None, /)\n--\n\n")},
     {"search", module_search, METH_VARARGS, PyDoc_STR("search(board, line_solves, stop=None, /)\n--\n\n")},
     {"solve_line", module_solve_line, METH_VARARGS, PyDoc_STR("solve_line(length, clue, masks, /)\n--\n\n")},
     {NULL, NULL, 0, NULL},

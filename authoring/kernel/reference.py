@@ -9,6 +9,7 @@ from authoring.kernel.implications import implications
 from authoring.kernel.interface import Board as BoardInterface
 from authoring.kernel.interface import CellChange, GridCells, LineClue, Masks, SearchStatus, Stop
 from authoring.kernel.probing import Prober
+from authoring.kernel.reconciling import reconcile
 from authoring.kernel.search import search
 from authoring.kernel.sketch import Sketch
 from authoring.kernel.switches import find_switch, flipped
@@ -20,6 +21,7 @@ class ReferenceKernel:
     """See :class:`authoring.kernel.interface.Kernel`."""
 
     name = "python"
+    pace = 1
 
     def solve_line(self, length: int, clue: LineClue, masks: Masks) -> Masks | None:
         """Solve one line exactly."""
@@ -38,6 +40,18 @@ class ReferenceKernel:
     ) -> tuple[SearchStatus, GridCells | None]:
         """Look for one solution of a board of this kernel that has been propagated."""
         return search(_own(board), line_solves, stop)
+
+    def reconcile(
+        self,
+        board: BoardInterface,
+        line_solves: int,
+        stop: Stop | None = None,
+        *,
+        alike: Sequence[int] | None = None,
+        other_than: GridCells | None = None,
+    ) -> GridCells | None:
+        """Look for one solution of a board of this kernel that has been propagated, reconciling rows with columns."""
+        return reconcile(_own(board), line_solves, stop, alike, other_than)
 
     def implications(self, board: BoardInterface, line_solves: int, stop: Stop | None = None) -> list[list[int]]:
         """Return what follows from single assumptions on a board of this kernel that has been propagated."""

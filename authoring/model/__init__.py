@@ -37,8 +37,8 @@ from authoring.model.repair import (
     Repair,
     RepairGoal,
     Suggestion,
-    Symmetry,
 )
+from authoring.model.symmetry import Box, Symmetry
 from authoring.model.verdict import Classification, Counters, Failure, FailureKind, Technique, Verdict
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "AlternativeKind",
     "Axis",
     "Block",
+    "Box",
     "Branch",
     "Cell",
     "Change",

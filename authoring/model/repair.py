@@ -10,6 +10,7 @@ from authoring.model.clue import BACKGROUND
 from authoring.model.difficulty import Difficulty
 from authoring.model.grid import Cell, Grid
 from authoring.model.puzzle import Puzzle
+from authoring.model.symmetry import Symmetry
 from authoring.model.verdict import Verdict
 
 __all__ = [
@@ -21,7 +22,6 @@ __all__ = [
     "Repair",
     "RepairGoal",
     "Suggestion",
-    "Symmetry",
 ]
 
 
@@ -36,23 +36,6 @@ class RepairGoal(StrEnum):
     """Exactly one solution, and one star fewer."""
     HARDER = "harder"
     """Exactly one solution, and one star more."""
-
-
-class Symmetry(StrEnum):
-    """What leaves a picture as it is."""
-
-    LEFT_RIGHT = "left-right"
-    """The mirror image, left and right exchanged."""
-    UPSIDE_DOWN = "upside-down"
-    """The mirror image, top and bottom exchanged."""
-    HALF_TURN = "half-turn"
-    """A turn by 180 degrees."""
-    DIAGONAL = "diagonal"
-    """Rows and columns exchanged."""
-    ANTIDIAGONAL = "antidiagonal"
-    """Rows and columns exchanged, each counted from the other end."""
-    QUARTER_TURN = "quarter-turn"
-    """A turn by 90 degrees."""
 
 
 class ChangeKind(StrEnum):

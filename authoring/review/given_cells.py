@@ -15,7 +15,7 @@ from authoring.solver import Budget, classify
 
 __all__ = ["accuse_given"]
 
-_WORK = Budget(search_line_solves=20_000, line_solves=60_000, conflicts=20_000)
+_WORK = Budget(reconcile_line_solves=1_000, line_solves=60_000, conflicts=20_000)
 _SHOWN = 8
 
 

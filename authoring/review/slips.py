@@ -20,7 +20,14 @@ __all__ = ["Slips", "find_slips"]
 
 _LINE_SOLVES = 60_000
 """Work for all candidates together."""
-_EACH = Budget(line_solves=2_000, conflicts=2_000, differing_conflicts=0, solutions=2)
+_EACH = Budget(
+    search_line_solves=2_000,
+    reconcile_line_solves=100,
+    line_solves=2_000,
+    conflicts=2_000,
+    differing_conflicts=0,
+    solutions=2,
+)
 """Work for one candidate that line logic neither solves nor refutes."""
 _MOST = 5
 

@@ -12,14 +12,17 @@ __all__ = ["Budget", "Deadline"]
 class Budget:
     """Limits for one puzzle.
 
-    ``search_line_solves`` bounds the search for a first solution where only the clues are known, and once more what is
-    gathered to help the SAT solver find one; ``line_solves`` bounds probing; ``conflicts`` bounds the SAT solver while
-    it decides the class and counts solutions, up to ``solutions`` of them (at least 2); ``differing_conflicts`` bounds
-    what it spends after that on the exact set of cells that differ, which for random grids is far dearer than that.
+    Where only the clues are known, ``search_line_solves`` bounds the search for a first solution, and
+    ``reconcile_line_solves``, times the pace of the kernel, an attempt to find one by reconciling rows with columns.
+    ``line_solves`` bounds probing, and once more what is gathered to help the SAT solver; ``conflicts`` bounds that
+    solver while it decides the class and counts solutions, up to ``solutions`` of them (at least 2);
+    ``differing_conflicts`` bounds what it spends after that on the exact set of cells that differ, which for random
+    grids is far dearer than that.
     ``seconds`` is a limit by the clock, off by default, since a verdict that it cuts short depends on the machine.
     """
 
-    search_line_solves: int = 70_000
+    search_line_solves: int = 10_000
+    reconcile_line_solves: int = 30_000
     line_solves: int = 400_000
     conflicts: int = 200_000
     differing_conflicts: int = 20_000

@@ -30,12 +30,9 @@ from authoring.model import (
 )
 from authoring.solver.budget import Budget, Deadline
 from authoring.solver.multiplicity import Multiplicity, count_solutions, only_known
-from authoring.solver.sat import SatSolver
+from authoring.solver.turns import Turns
 
 __all__ = ["classify"]
-
-# Conflicts that the SAT solver may meet in looking for a first solution, before probing makes the rest easier for it.
-_FIRST = 20_000
 
 WORK_BUDGET = "work budget"
 TIME_LIMIT = "time limit"
@@ -60,7 +57,7 @@ class _Case:
         self._kernel = kernel
         self._deadline = Deadline(budget.seconds)
         self._board: Board | None = None
-        self._sat: SatSolver | None = None
+        self._turns: Turns | None = None
 
     def verdict(self) -> Verdict:
         puzzle = self._puzzle
@@ -79,33 +76,32 @@ class _Case:
             return self._unsatisfiable(FailureKind.LINE, message, line)
         if board.solved:
             return self._unique(Technique.LINE, self._grid(board.cells()))
-        known = puzzle.goal or self._find(board)
+        turns = self._turns = Turns(puzzle, board, self._kernel, self._budget, self._deadline)
+        known = puzzle.goal or self._find(board, turns)
         if known is False:
             return self._none(board)
-        if known is not None:
-            flipped = self._kernel.find_switch(known.rows, board.undecided())
-            if flipped is not None:
-                return self._count(board, [known, self._grid(flipped)], probed=True)
-        return self._probe(board, known)
+        if known is not None and len(solutions := self._with_switch(board, known)) > 1:
+            return self._count(board, turns, solutions, probed=True)
+        return self._probe(board, turns, known)
 
     def close(self) -> None:
         """Give back what the SAT solver holds."""
-        if self._sat is not None:
-            self._sat.close()
+        if self._turns is not None:
+            self._turns.close()
 
-    def _find(self, board: Board) -> Grid | Literal[False] | None:
+    def _find(self, board: Board, turns: Turns) -> Grid | Literal[False] | None:
         """Look for a first solution for a short while; ``False`` if there is none, ``None`` if that is not known."""
         status, cells = self._kernel.search(board, self._budget.search_line_solves, self._late)
         if cells is not None:
             return self._grid(cells)
         if status is SearchStatus.EXHAUSTED:
             return False
-        if self._late():
-            return None
-        sat = self._solver(board)
-        sat.learn(self._kernel.implications(board, self._budget.search_line_solves, self._late))
-        sat.allow(min(_FIRST, self._budget.conflicts))
-        return sat.next_solution()
+        return None if self._late() else turns.first()
+
+    def _with_switch(self, board: Board, known: Grid) -> list[Grid]:
+        """Return a solution, and the other one where a switch in it is flipped, if there is a switch."""
+        flipped = self._kernel.find_switch(known.rows, board.undecided())
+        return [known] if flipped is None else [known, self._grid(flipped)]
 
     def _none(self, board: Board) -> Verdict:
         """Say that there is no solution; by a cell that can have no value, if there is one."""
@@ -115,7 +111,7 @@ class _Case:
         given = " that has the given cells" if self._puzzle.given else ""
         return self._unsatisfiable(FailureKind.SEARCH, f"exhausting the search found no solution{given}", None)
 
-    def _probe(self, board: Board, known: Grid | None) -> Verdict:
+    def _probe(self, board: Board, turns: Turns, known: Grid | None) -> Verdict:
         prober = self._kernel.prober(board, None if known is None else known.rows)
         status = prober.run(self._budget.line_solves, self._late)
         if status is ProbeStatus.CONTRADICTION:
@@ -123,28 +119,23 @@ class _Case:
         if status is ProbeStatus.SOLVED:
             return self._unique(Technique.PROBE, self._grid(board.cells()))
         solutions = [self._grid(cells) for cells in prober.solutions]
-        return self._count(board, solutions, probed=status is not ProbeStatus.INTERRUPTED)
+        return self._count(board, turns, solutions, probed=status is not ProbeStatus.INTERRUPTED)
 
-    def _count(self, board: Board, solutions: list[Grid], *, probed: bool) -> Verdict:
+    def _count(self, board: Board, turns: Turns, solutions: list[Grid], *, probed: bool) -> Verdict:
         enough = len(solutions) >= self._budget.solutions and not self._budget.differing_conflicts
         if enough or self._late():
             return self._several_or_undecided(only_known(solutions))
-        sat = self._solver(board)
-        sat.allow(self._budget.conflicts - sat.conflicts)
-        found = count_solutions(sat, solutions, board.undecided(), self._budget)
-        if not found.solutions and found.exhausted:
-            return self._none(board)
+        if not solutions:
+            answer = turns.next_solution(None)
+            if answer is False:
+                return self._none(board)
+            if answer is None:
+                return self._several_or_undecided(only_known([]))
+            solutions = self._with_switch(board, answer)
+        found = count_solutions(turns, solutions, board.undecided(), self._budget)
         if len(found.solutions) == 1 and found.exhausted:
             return self._unique(Technique.SEARCH if probed else None, found.solutions[0])
         return self._several_or_undecided(found)
-
-    def _solver(self, board: Board) -> SatSolver:
-        """Return the SAT solver of this puzzle, kept to what the board still allows."""
-        if self._sat is None:
-            self._sat = SatSolver(self._puzzle, board, self._deadline)
-        else:
-            self._sat.update()
-        return self._sat
 
     def _unique(self, technique: Technique | None, solution: Grid) -> Verdict:
         if self._puzzle.goal is not None and solution != self._puzzle.goal:
@@ -208,7 +199,7 @@ class _Case:
         if self._board is None:
             return Counters()
         work = self._board.work
-        conflicts = 0 if self._sat is None else self._sat.conflicts
+        conflicts = 0 if self._turns is None else self._turns.conflicts
         return Counters(work.line_solves, work.probes, work.nodes, conflicts)
 
     def _line(self, number: int) -> Line:

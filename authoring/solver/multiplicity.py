@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from authoring.model import Cell, Grid
 from authoring.solver.budget import Budget
-from authoring.solver.sat import SatSolver
+from authoring.solver.turns import Turns
 
 __all__ = ["Multiplicity", "count_solutions", "only_known"]
 
@@ -33,20 +33,25 @@ class Multiplicity:
 
 
 def count_solutions(
-    sat: SatSolver, known: Sequence[Grid], undecided: Sequence[tuple[int, int]], budget: Budget
+    turns: Turns, known: Sequence[Grid], undecided: Sequence[tuple[int, int]], budget: Budget
 ) -> Multiplicity:
-    """Count solutions up to the cap of the budget, beginning with those already known; find where they differ.
+    """Count solutions up to the cap of the budget, beginning with one or more already known; find where they differ.
 
     ``undecided`` are the cells that may differ at all.
     """
     solutions = list(known)
+    sat = turns.sat
     for grid in solutions:
         sat.exclude(grid)
-    if solutions:
-        sat.prefer(solutions[0])
+    sat.prefer(solutions[0])
     exhausted = False
     while len(solutions) < budget.solutions:
-        answer = sat.next_solution()
+        # The class depends on the second solution: it is worth more than SAT alone.
+        if len(solutions) == 1:
+            answer = turns.next_solution(solutions[0])
+        else:
+            sat.allow(max(0, budget.conflicts - sat.conflicts))
+            answer = sat.next_solution()
         if not isinstance(answer, Grid):
             exhausted = answer is False
             break

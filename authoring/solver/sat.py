@@ -44,7 +44,8 @@ class SatSolver:
             self._add(clauses)
             count += len(clauses)
         self._last_variable = self._encoding.variables
-        self._slice = max(_LEAST_SLICE, min(_LARGEST_SLICE, _SLICE_OF_CLAUSES // (count + 1)))
+        self.slice = max(_LEAST_SLICE, min(_LARGEST_SLICE, _SLICE_OF_CLAUSES // (count + 1)))
+        """Conflicts that are met without a look at the clock."""
 
     def close(self) -> None:
         """Give back the memory of the solver."""
@@ -107,7 +108,7 @@ class SatSolver:
         if self._impossible:
             return False
         while (left := self._limit - self.conflicts) > 0 and not self._deadline.passed:
-            self._solver.conf_budget(min(self._slice, left))
+            self._solver.conf_budget(min(self.slice, left))
             # Unless told to expect an interrupt, PySAT takes Ctrl-C for itself and jumps out of the solver; that leaves
             # the heap in pieces and the signal blocked. It also keeps all other threads waiting.
             outcome = self._solver.solve_limited(assumptions=assumptions, expect_interrupt=True)

@@ -232,6 +232,37 @@ def test_clues_that_contradict_each_other_are_searched_alike(one: Cells, other: 
     assert_searched_alike(clues(one)[0], clues(other)[1], 1, PLENTY)
 
 
+def assert_reconciled_alike(cells: Cells, colours: int, line_solves: int, groups: int | None) -> None:
+    """Reconcile rows with columns on both kernels, some cells alike by chance, then for another solution."""
+    rows, columns = clues(cells)
+    boards = [kernel.board(rows, columns, colours) for kernel in (REFERENCE, COMPILED)]
+    assert assert_propagated_alike(boards, len(rows), len(columns))
+    count = len(rows) * len(columns)
+    alike = None if groups is None else [Random(cell).randrange(min(groups, count)) for cell in range(count)]
+    found = None
+    for _ in range(3):
+        reference, compiled = (
+            kernel.reconcile(board, line_solves, alike=alike, other_than=found)
+            for kernel, board in zip((REFERENCE, COMPILED), boards, strict=True)
+        )
+        assert compiled == reference
+        assert_equal(boards, len(rows), len(columns))
+        found = compiled
+
+
+@settings(derandomize=True, deadline=None, max_examples=150)
+@given(grids(height=7, width=7, colours=3), st.sampled_from([0, 100, 1_000]), st.sampled_from([None, 3, 20]))
+def test_random_grids_are_reconciled_alike(goal: Cells, line_solves: int, groups: int | None) -> None:
+    assert_reconciled_alike(goal, 3, line_solves, groups)
+
+
+def test_boards_of_all_widths_are_reconciled_alike() -> None:
+    for height, width, colours in ((25, 25, 1), (4, 66, 2), (66, 4, 1), (2, 300, 1), (3, 1_024, 2)):
+        for groups in (None, height):
+            assert_reconciled_alike(noise(height, width, colours, 5), colours, 3_000, groups)
+            assert_reconciled_alike(pictures(height, width, colours, 5), colours, 3_000, groups)
+
+
 @settings(derandomize=True, deadline=None, max_examples=150)
 @given(grids(height=7, width=7, colours=3), grids(height=7, width=7, colours=3))
 def test_random_clues_are_encoded_alike(one: Cells, other: Cells) -> None:
@@ -429,6 +460,12 @@ def test_objects_of_the_wrong_type_are_refused() -> None:
     with pytest.raises(TypeError):
         _core.search(board, "1")  # type: ignore[arg-type]
     with pytest.raises(TypeError):
+        _core.reconcile(board, "1")  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        _core.reconcile(board, 1, None, ["0"])  # type: ignore[list-item]
+    with pytest.raises(ValueError, match="1 rows and 1 columns"):
+        _core.reconcile(board, 1, None, None, ((0, 0),))
+    with pytest.raises(TypeError):
         _core.implications(board, "1")  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         board.clauses("0", 2)  # type: ignore[arg-type]
@@ -528,6 +565,16 @@ def test_a_signal_stops_a_search_without_end() -> None:
     with pytest.raises(AlarmError), alarm_after(0.05):
         COMPILED.search(board, PLENTY)
     assert board.work.nodes > 0
+
+
+def test_a_signal_stops_a_reconciliation_without_end() -> None:
+    board = COMPILED.board(*clues(noise(90, 90, 1, 1)), 1)
+    board.propagate()
+    before = board.work.line_solves
+    with pytest.raises(AlarmError), alarm_after(0.05):
+        COMPILED.reconcile(board, PLENTY)
+    assert board.work.line_solves > before
+    assert COMPILED.reconcile(board, 0) is None
 
 
 def test_a_signal_stops_implications() -> None:

@@ -45,7 +45,7 @@ def noise(size: int) -> Puzzle:
     return Puzzle(grid.row_clues, grid.column_clues)
 
 
-NO_WORK = Budget(search_line_solves=0, line_solves=0, conflicts=0)
+NO_WORK = Budget(search_line_solves=0, reconcile_line_solves=0, line_solves=0, conflicts=0)
 DIAMOND = puzzle("1/3/5/3/1", "1/3/5/3/1")
 THREE_DOM = puzzle("3/1/3 1/1/3 1/1/1", "1/1/1 3/1/1 3/1/3")
 FIVE_DOM = puzzle("3/1/3 1/1/3 1/1/3 1/1/3 1/1/1", "1/1/1 3/1/1 3/1/1 3/1/1 3/1/3")
@@ -188,7 +188,7 @@ def test_an_interrupt_in_the_midst_of_sat_leaves_all_in_order() -> None:
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    case, only_sat = noise(70), Budget(search_line_solves=0, line_solves=0, conflicts=10**9)
+    case, only_sat = noise(70), Budget(search_line_solves=0, reconcile_line_solves=0, line_solves=0, conflicts=10**9)
     before = signal.signal(signal.SIGINT, interrupt)
     try:
         for _ in range(3):

@@ -126,7 +126,7 @@ def test_solutions_are_counted_among_those_that_have_the_given_cells(kernel: Ker
 def test_the_sat_solver_is_told_of_given_cells(kernel: Kernel, turn: Callable[[Puzzle], Puzzle]) -> None:
     # Neither search nor probing may work here: the SAT solver finds the first solution and rules out others.
     five_dom = Puzzle(clues("3/1/3 1/1/3 1/1/3 1/1/3 1/1/1"), clues("1/1/1 3/1/1 3/1/1 3/1/1 3/1/3"))
-    sat_alone = Budget(search_line_solves=0, line_solves=0)
+    sat_alone = Budget(search_line_solves=0, reconcile_line_solves=0, line_solves=0)
     solution = classify(turn(five_dom), sat_alone, kernel).solution
     assert solution is not None
     right = Given(Cell(4, 4), solution[4, 4])

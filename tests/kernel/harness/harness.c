@@ -274,6 +274,43 @@ static ng_finding search_in_pieces(const struct puzzle *puzzle, ng_board *board,
     return finding;
 }
 
+/* Talk on for a solution, with pauses, perhaps with cells that are alike by chance; the board stays as it is. */
+static ng_finding reconcile_in_pieces(const struct puzzle *puzzle, ng_board *board, uint64_t line_solves, bool in_groups)
+{
+    const size_t before = count_candidates(board), count = puzzle->height * puzzle->width;
+    uint32_t *const alike = __real_calloc(count, sizeof *alike);
+    uint16_t *const cells = __real_calloc(count, sizeof *cells);
+    assert(alike && cells);
+    for (size_t i = 0; i < count; ++i)
+        alike[i] = (uint32_t)(i / 2 * 2);
+    ng_talks *talks;
+    ng_finding finding;
+    assert(ng_talks_new(board, line_solves, in_groups ? alike : NULL, NULL, &talks) == NG_DONE);
+    do
+        finding = ng_talks_run(talks, 1 + below(30));
+    while (finding == NG_SEARCH_PAUSED);
+    assert(finding == NG_FOUND || finding == NG_SEARCH_INTERRUPTED);
+    if (finding == NG_FOUND) {
+        ng_talks_cells(talks, cells);
+        assert(is_solution(puzzle, cells));
+        /* Another one may follow, but never this one again. */
+        ng_talks *others;
+        uint16_t *const other = __real_calloc(count, sizeof *other);
+        assert(other && ng_talks_new(board, line_solves, NULL, cells, &others) == NG_DONE);
+        if (ng_talks_run(others, SIZE_MAX) == NG_FOUND) {
+            ng_talks_cells(others, other);
+            assert(is_solution(puzzle, other) && memcmp(cells, other, count * sizeof *cells) != 0);
+        }
+        ng_talks_free(others);
+        free(other);
+    }
+    ng_talks_free(talks);
+    free(alike);
+    free(cells);
+    assert(count_candidates(board) == before);
+    return finding;
+}
+
 /* Switches, against every pair of rows with every pair of columns. */
 
 static bool flips(const struct puzzle *puzzle, const bool *open, uint16_t *grid, ng_switch corners)
@@ -682,6 +719,9 @@ static void check_large_grid(size_t height, size_t width, size_t colours, uint64
     assert(ng_search_run(search, SIZE_MAX) == search_in_pieces(&puzzle, pieces, 3000));
     assert_equal(whole, pieces);
     ng_search_free(search);
+    for (size_t in_groups = 0; in_groups < 2; ++in_groups)
+        assert(reconcile_in_pieces(&puzzle, whole, 3000, in_groups) == reconcile_in_pieces(&puzzle, pieces, 3000, in_groups));
+    assert_equal(whole, pieces);
     assert_implied_in_pieces(whole, pieces, 1500);
     if (probing == NG_STALLED)
         assert_stalled(whole, NULL);
@@ -748,6 +788,13 @@ static ng_board *work_through(const struct puzzle *puzzle)
     while ((finding = ng_search_run(search, SIZE_MAX)) == NG_SEARCH_NO_MEMORY)
         assert(allocation_failed);
     ng_search_free(search);
+    ng_talks *talks;
+    while ((outcome = ng_talks_new(board, 3000, NULL, NULL, &talks)) == NG_NO_MEMORY)
+        assert(allocation_failed && !talks);
+    assert(outcome == NG_DONE);
+    finding = ng_talks_run(talks, SIZE_MAX);
+    assert(finding == NG_FOUND || finding == NG_SEARCH_INTERRUPTED);
+    ng_talks_free(talks);
     ng_clauses clauses;
     while (!write_clauses(board, &clauses)) {
         assert(allocation_failed);
