@@ -158,7 +158,13 @@ class WorkFlags(OptionGroup):
 
     def budget(self) -> Budget:
         """Return the limits as a budget."""
-        return Budget(line_solves=self.line_solves, conflicts=self.conflicts, seconds=self.time_limit)
+        return Budget(
+            line_solves=self.line_solves,
+            conflicts=self.conflicts,
+            # More for the class is more for what follows, in the same measure.
+            further_conflicts=self.conflicts * _BUDGET.further_conflicts // _BUDGET.conflicts,
+            seconds=self.time_limit,
+        )
 
 
 @dataclass(frozen=True)

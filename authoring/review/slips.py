@@ -25,7 +25,7 @@ _EACH = Budget(
     reconcile_line_solves=100,
     line_solves=2_000,
     conflicts=2_000,
-    differing_conflicts=0,
+    further_conflicts=0,
     solutions=2,
 )
 """Work for one candidate that line logic neither solves nor refutes."""

@@ -15,9 +15,9 @@ class Budget:
     Where only the clues are known, ``search_line_solves`` bounds the search for a first solution, and
     ``reconcile_line_solves``, times the pace of the kernel, an attempt to find one by reconciling rows with columns.
     ``line_solves`` bounds probing, and once more what is gathered to help the SAT solver; ``conflicts`` bounds that
-    solver while it decides the class and counts solutions, up to ``solutions`` of them (at least 2);
-    ``differing_conflicts`` bounds what it spends after that on the exact set of cells that differ, which for random
-    grids is far dearer than that.
+    solver while it decides the class. ``further_conflicts`` bounds what it spends after that on counting solutions, up
+    to ``solutions`` of them (at least 2), and once more on the exact set of cells that differ, which for random grids
+    is far dearer than the class.
     ``seconds`` is a limit by the clock, off by default, since a verdict that it cuts short depends on the machine.
     """
 
@@ -25,7 +25,7 @@ class Budget:
     reconcile_line_solves: int = 30_000
     line_solves: int = 400_000
     conflicts: int = 200_000
-    differing_conflicts: int = 20_000
+    further_conflicts: int = 20_000
     solutions: int = 5
     seconds: float | None = None
 

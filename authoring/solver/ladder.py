@@ -122,7 +122,7 @@ class _Case:
         return self._count(board, turns, solutions, probed=status is not ProbeStatus.INTERRUPTED)
 
     def _count(self, board: Board, turns: Turns, solutions: list[Grid], *, probed: bool) -> Verdict:
-        enough = len(solutions) >= self._budget.solutions and not self._budget.differing_conflicts
+        enough = len(solutions) >= self._budget.solutions and not self._budget.further_conflicts
         if enough or self._late():
             return self._several_or_undecided(only_known(solutions))
         if not solutions:

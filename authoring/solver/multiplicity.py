@@ -45,18 +45,18 @@ def count_solutions(
         sat.exclude(grid)
     sat.prefer(solutions[0])
     exhausted = False
+    if len(solutions) > 1:
+        sat.allow(budget.further_conflicts)
     while len(solutions) < budget.solutions:
         # The class depends on the second solution: it is worth more than SAT alone.
-        if len(solutions) == 1:
-            answer = turns.next_solution(solutions[0])
-        else:
-            sat.allow(max(0, budget.conflicts - sat.conflicts))
-            answer = sat.next_solution()
+        answer = sat.next_solution() if len(solutions) > 1 else turns.next_solution(solutions[0])
         if not isinstance(answer, Grid):
             exhausted = answer is False
             break
         solutions.append(answer)
         sat.exclude(answer)
+        if len(solutions) == 2:
+            sat.allow(budget.further_conflicts)
     if len(solutions) < 2:
         return Multiplicity(tuple(solutions), exhausted)
 
@@ -64,7 +64,7 @@ def count_solutions(
     differing = _differing(solutions)
     if exhausted:
         return Multiplicity(tuple(solutions), exhausted, tuple(sorted(differing)))
-    sat.allow(budget.differing_conflicts)
+    sat.allow(budget.further_conflicts)
     sat.avoid(base)
     while True:
         alike = [Cell(*cell) for cell in undecided if cell not in differing]

@@ -32,7 +32,7 @@ from authoring.solver import Budget, classify
 __all__ = ["KINDS", "pictures"]
 
 # Whether a picture is ambiguous is all that is asked.
-_BUDGET = Budget(solutions=2, differing_conflicts=0)
+_BUDGET = Budget(solutions=2, further_conflicts=0)
 
 _SIZES = (10, 12, 15, 18, 20, 25, 30, 35, 40)
 

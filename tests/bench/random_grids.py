@@ -20,7 +20,7 @@ from authoring.model import Classification, Grid, Puzzle
 from authoring.solver import Budget, classify
 
 # Uniqueness alone is measured, so that figures can be compared with those of other solvers.
-BUDGET = Budget(solutions=2, differing_conflicts=0)
+BUDGET = Budget(solutions=2, further_conflicts=0)
 
 
 def main() -> None:

@@ -24,7 +24,7 @@ from authoring.review.repair import Progress, RepairOptions, find_repair
 from authoring.solver import Budget, classify
 
 _GOALS = (RepairGoal.UNIQUE, RepairGoal.LINE_SOLVABLE)
-_BUDGET = Budget(solutions=2, differing_conflicts=0)
+_BUDGET = Budget(solutions=2, further_conflicts=0)
 _HEADER = ("goal", "way", "kernel", "1", "2", "3-8", "none", "first", "median", "9 in 10")
 
 

@@ -31,7 +31,7 @@ def main() -> None:
     given = parser.parse_args()
     expected = _expected(given.corpus)
     # Uniqueness alone is compared with other solvers, so no work is spent on how the solutions differ.
-    budget = Budget(solutions=2, differing_conflicts=0, conflicts=given.conflicts)
+    budget = Budget(solutions=2, further_conflicts=0, conflicts=given.conflicts)
     kernel = load_kernel()
     rows: list[tuple[object, ...]] = []
     wrong = 0

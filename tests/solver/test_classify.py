@@ -121,7 +121,7 @@ def test_the_cap_leaves_open_how_many_more_there_are() -> None:
 
 def test_no_work_is_spent_on_differences_that_are_not_wanted() -> None:
     case = Puzzle.from_goal(Grid.parse(["#.", ".#"]))
-    verdict = classify(case, Budget(solutions=2, differing_conflicts=0))
+    verdict = classify(case, Budget(solutions=2, further_conflicts=0))
     assert verdict.classification is Classification.AMBIGUOUS
     assert (verdict.solutions_text, len(verdict.differing), verdict.differing_exact) == ("2+", 4, False)
 

@@ -21,7 +21,7 @@ def test_hard_puzzles_are_decided_from_their_clues(name: str) -> None:
         pytest.skip("the Python kernel takes too long to find a solution")
     puzzle = read_puzzle(HARD / f"{name}.non")
     assert puzzle.goal is None
-    verdict = classify(puzzle, Budget(solutions=2, differing_conflicts=0), kernel)
+    verdict = classify(puzzle, Budget(solutions=2, further_conflicts=0), kernel)
     assert verdict.classification is Classification.AMBIGUOUS
     assert verdict.solution is not None
     assert verdict.second is not None

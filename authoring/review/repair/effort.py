@@ -135,7 +135,7 @@ class Effort:
         if told:
             puzzle = replace(puzzle, given=(*puzzle.given, *told))
         conflicts = _CONFLICTS_IN_ALL // (1 + len(patch))
-        budget = Budget(line_solves=_PROBING, conflicts=conflicts, differing_conflicts=0, solutions=2)
+        budget = Budget(line_solves=_PROBING, conflicts=conflicts, further_conflicts=0, solutions=2)
         verdict = classify(puzzle, budget, self.kernel)
         counters = verdict.counters
         cells = puzzle.width * puzzle.height
