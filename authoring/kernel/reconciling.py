@@ -18,6 +18,7 @@ Where cells are known to be alike, as in a symmetric solution, the mean is taken
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from operator import add
@@ -136,60 +137,14 @@ def _by_then(best: list[int], before: _Block, block: _Block) -> Iterator[int]:
     return (best[min(start - shift, end)] for start in range(block.first, block.last + 1))
 
 
-class _Group:
-    """Cells that are alike, or one by itself: for each block colour, the copies of all of them together."""
+class _Copy(NamedTuple):
+    """Where the two copies of an open cell belong, in one block colour, and what the board says of it."""
 
-    __slots__ = ("count", "sums")
-
-    def __init__(self, colours: int) -> None:
-        self.count = 0
-        self.sums = [0] * colours
-
-    def twice_mean(self, index: int) -> int:
-        """Return twice the mean of all copies in one block colour."""
-        return 2 * self.sums[index] // self.count
-
-
-class _Cell:
-    """An open cell: for each block colour, what the board says of it and the two copies."""
-
-    __slots__ = ("certain", "column", "copies", "group", "row")
-
-    def __init__(self, row: int, column: int, candidates: Sequence[int], group: _Group) -> None:
-        self.row, self.column, self.group = row, column, group
-        filled = 0 if 0 in candidates else CERTAIN
-        self.certain = [filled if colour in candidates else -CERTAIN for colour in range(1, len(group.sums) + 1)]
-        self.copies: list[tuple[int, int]] = []
-        group.count += 2
-
-    def add_to_group(self) -> None:
-        """Add the copies to the sums of the group."""
-        for index, pair in enumerate(self.copies):
-            self.group.sums[index] += sum(pair)
-
-    def weights(self, side: int) -> list[int]:
-        """Return how much the cell weighs for its row (side 0) or column (1), in each block colour.
-
-        A line goes by its copies mirrored at the mean. By itself, a cell's row thus goes by what its column has.
-        """
-        return [
-            certain + 2 * (self.group.twice_mean(index) - pair[side]) - UNIT
-            for index, (certain, pair) in enumerate(zip(self.certain, self.copies, strict=True))
-        ]
-
-    def move(self, in_row: int, in_column: int, step: int) -> None:
-        """Move the copies, where the row has placed one colour and the column the same or another."""
-        self.copies = [
-            (
-                _moved(of_row, step, (2 * UNIT if in_row == index + 1 else 0) - self.group.twice_mean(index)),
-                _moved(of_column, step, (2 * UNIT if in_column == index + 1 else 0) - self.group.twice_mean(index)),
-            )
-            for index, (of_row, of_column) in enumerate(self.copies)
-        ]
-
-
-def _moved(copy: int, step: int, way: int) -> int:
-    return max(-FARTHEST, min(copy + (step * way >> 4), FARTHEST))
+    row: int
+    column: int
+    colour: int
+    group: int
+    certain: int
 
 
 class _Talks:
@@ -199,63 +154,80 @@ class _Talks:
         self._board, self._lines = board, lines
         self._state = 0
         height, width, colours = board.height, board.width, range(1, board.kinds)
-        self._cells: list[_Cell] = []
-        self._groups: dict[int, _Group] = {}
         # The colours in each line, and how much each cell weighs for it in each block colour.
         self._placed = [[0] * width for _ in range(height)] + [[0] * height for _ in range(width)]
         self._weights = [[[0] * len(cells) for _ in colours] for cells in self._placed]
+        self._copies: list[_Copy] = []
         for row in range(height):
             for column in range(width):
                 candidates = bits(board.candidates(row, column))
+                filled = CERTAIN if 0 not in candidates else 0
+                certain = [filled if colour in candidates else -CERTAIN for colour in colours]
                 if len(candidates) == 1:
                     self._placed[row][column] = self._placed[height + column][row] = candidates[0]
-                    weights = [CERTAIN if colour in candidates else -CERTAIN for colour in colours]
-                    self._weigh(row, column, weights, weights)
-                else:
-                    group = self._groups.setdefault(alike[row * width + column], _Group(len(colours)))
-                    self._cells.append(_Cell(row, column, candidates, group))
+                    for index, weight in enumerate(certain):
+                        self._weights[row][index][column] = self._weights[height + column][index][row] = weight
+                    continue
+                group = alike[row * width + column] * len(colours)
+                self._copies += [
+                    _Copy(row, column, colour, group + colour - 1, certain[colour - 1]) for colour in colours
+                ]
+        self._sizes = Counter(copy.group for copy in self._copies)
+        self._of_rows: list[int] = []
+        self._of_columns: list[int] = []
         self.begin_again()
 
     def begin_again(self) -> None:
         """Draw all copies anew."""
-        for cell in self._cells:
-            cell.copies = [(self._draw() % UNIT, self._draw() % UNIT) for _ in cell.certain]
-        self._sum_up()
+        pairs = [(self._draw() % UNIT, self._draw() % UNIT) for _ in self._copies]
+        self._of_rows, self._of_columns = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
 
     def agree(self) -> bool:
         """Let all lines place their blocks, and tell whether rows and columns agree; if not, move the copies."""
-        for cell in self._cells:
-            self._weigh(cell.row, cell.column, cell.weights(0), cell.weights(1))
+        means = self._twice_means()
+        self._weigh(means)
         for line in self._lines:
             self._placed[line.number] = line.nearest(self._weights[line.number])
         if self._agreed():
             return True
-        step = LEAST_STEP + self._draw() % STEPS
-        for cell in self._cells:
-            row, column = cell.row, cell.column
-            cell.move(self._placed[row][column], self._placed[self._board.height + column][row], step)
-        self._sum_up()
+        self._move(means, LEAST_STEP + self._draw() % STEPS)
         return False
 
     def cells(self) -> GridCells:
         """Return the colours of all cells, after an agreement."""
         return tuple(map(tuple, self._placed[: self._board.height]))
 
-    def _sum_up(self) -> None:
-        for group in self._groups.values():
-            group.sums = [0] * len(group.sums)
-        for cell in self._cells:
-            cell.add_to_group()
-
     def _draw(self) -> int:
         """Draw a number below 2^31, by the linear congruential generator of Knuth's MMIX."""
         self._state = (self._state * 6364136223846793005 + 1442695040888963407) % (1 << 64)
         return self._state >> 33
 
-    def _weigh(self, row: int, column: int, for_row: Sequence[int], for_column: Sequence[int]) -> None:
-        for colour, (weight, other) in enumerate(zip(for_row, for_column, strict=True)):
-            self._weights[row][colour][column] = weight
-            self._weights[self._board.height + column][colour][row] = other
+    def _twice_means(self) -> list[int]:
+        """Return, for each copy, twice the mean of all that belong to cells which are alike, rows' and columns'."""
+        sums = dict.fromkeys(self._sizes, 0)
+        for copy, of_row, of_column in zip(self._copies, self._of_rows, self._of_columns, strict=True):
+            sums[copy.group] += of_row + of_column
+        means = {group: total // self._sizes[group] for group, total in sums.items()}
+        return [means[copy.group] for copy in self._copies]
+
+    def _weigh(self, means: list[int]) -> None:
+        """Tell each line what its cells weigh: it goes by its copies mirrored at the mean.
+
+        A cell that is like no other has just two copies, so that its row goes by what its column has.
+        """
+        height, weights = self._board.height, self._weights
+        for copy, mean, of_row, of_column in zip(self._copies, means, self._of_rows, self._of_columns, strict=True):
+            base, index = copy.certain + 2 * mean - UNIT, copy.colour - 1
+            weights[copy.row][index][copy.column] = base - 2 * of_row
+            weights[height + copy.column][index][copy.row] = base - 2 * of_column
+
+    def _move(self, means: list[int], step: int) -> None:
+        """Move each copy by a part of the way from the mean to what its line has placed."""
+        height, placed = self._board.height, self._placed
+        in_rows = [placed[copy.row][copy.column] == copy.colour for copy in self._copies]
+        in_columns = [placed[height + copy.column][copy.row] == copy.colour for copy in self._copies]
+        self._of_rows = _moved(self._of_rows, in_rows, means, step)
+        self._of_columns = _moved(self._of_columns, in_columns, means, step)
 
     def _agreed(self) -> bool:
         """Tell whether all cells have the same colour in their row and in their column, and one that they may have."""
@@ -265,3 +237,10 @@ class _Talks:
             for row in range(height)
             for column, colour in enumerate(self._placed[row])
         )
+
+
+def _moved(copies: list[int], placed: list[bool], means: list[int], step: int) -> list[int]:
+    return [
+        max(-FARTHEST, min(copy + (step * ((2 * UNIT if here else 0) - mean) >> 4), FARTHEST))
+        for copy, here, mean in zip(copies, placed, means, strict=True)
+    ]

@@ -1,4 +1,4 @@
-"""How fast the kernels are: a line, a board, propagation, probing, search, changes of a picture, for several sizes.
+"""How fast the kernels are: lines, boards, propagation, probing, search, reconciling, changes of a picture.
 
 Files given are measured as well, all but changes of their pictures.
 
@@ -33,7 +33,7 @@ from authoring.kernel.interface import Sketch
 LEAST_RUN = 0.002
 """Seconds: work that takes less is repeated within a run."""
 LIMIT = 5_000
-"""Line solves in a run of probing and in a search."""
+"""Line solves in a run of probing, in a search and in reconciling."""
 MOST_PYTHON_CHANGES = 225
 """Changes of larger pictures are measured with the C kernel alone."""
 
@@ -159,7 +159,7 @@ def propagation(bench: Bench, name: str, clues: Clues, colours: int) -> Iterator
 
 
 def assumptions(bench: Bench, name: str, clues: Clues, colours: int) -> Iterator[Measurement]:
-    """Measure a run of probing and a search where line logic is at its end; nothing where it has solved all."""
+    """Measure probing, search and reconciling where line logic is at its end; nothing where it has solved all."""
 
     def propagated(kernel: Kernel) -> Board:
         board = kernel.board(*clues, colours)
@@ -173,9 +173,12 @@ def assumptions(bench: Bench, name: str, clues: Clues, colours: int) -> Iterator
     def searching(kernel: Kernel, board: Board) -> Job:
         return lambda: kernel.search(board, LIMIT)
 
+    def reconciling(kernel: Kernel, board: Board) -> Job:
+        return lambda: kernel.reconcile(board, LIMIT)
+
     if propagated(bench.c).solved:
         return
-    for work, start in (("probe", probing), ("search", searching)):
+    for work, start in (("probe", probing), ("search", searching), ("reconcile", reconciling)):
         board = propagated(bench.c)
         before = board.work.line_solves
         start(bench.c, board)()
@@ -237,12 +240,12 @@ def main() -> None:
     parser.add_argument("files", nargs="*", type=Path, metavar="CLUE_FILE")
     given = parser.parse_args()
     bench = Bench(forced("python"), forced("c"), given.runs)
-    print(f"{'work':10}{'puzzle':32}{'lines':>10}{'python µs':>13}{'c µs':>11}{'factor':>8}{'c ns/line':>11}")
+    print(f"{'work':11}{'puzzle':32}{'lines':>10}{'python µs':>13}{'c µs':>11}{'factor':>8}{'c ns/line':>11}")
     rows = []
     for row in measurements(given.files, bench):
         rows.append(row)
         print(
-            f"{row.work:10}{row.puzzle:32}{row.line_solves:10,.1f}{row.python_us:13,.2f}{row.c_us:11,.2f}"
+            f"{row.work:11}{row.puzzle:32}{row.line_solves:10,.1f}{row.python_us:13,.2f}{row.c_us:11,.2f}"
             f"{row.factor:8.0f}{row.c_ns_per_line:11.0f}",
             flush=True,
         )
