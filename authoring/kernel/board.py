@@ -196,7 +196,11 @@ class Board:
     @property
     def solved(self) -> bool:
         """Whether every cell is decided."""
-        return all(sum(mask.bit_count() for mask in masks) == self._width for masks in self._lines[: self._height])
+        rows = self._lines[: self._height]
+        # A cell without candidates may make up for one with two.
+        return all(sum(mask.bit_count() for mask in masks) == self._width for masks in rows) and not any(
+            map(undecided_cells, rows)
+        )
 
     def candidates(self, row: int, column: int) -> int:
         """Return the colours that a cell may still have, as bits."""

@@ -126,7 +126,7 @@ class CompiledKernel:
     """See :class:`authoring.kernel.interface.Kernel`."""
 
     name = "c"
-    pace = 20
+    patience = 20
 
     def __init__(self) -> None:
         self._unbounded = ReferenceKernel()

@@ -249,10 +249,12 @@ bool ng_state_solved(const ng_board *board, const struct state *state)
 {
     if (state->surplus != 0)
         return false;
-    const size_t words = board->kinds * board->axes[ROWS].words;
-    for (size_t row = 0; row < board->height; ++row)
-        if (count_bits(line_masks(board, state, ROWS, row), words) != board->width)
+    uint64_t undecided[WIDEST];
+    for (size_t row = 0; row < board->height; ++row) {
+        ng_state_undecided(board, state, ROWS, row, undecided);
+        if (count_bits(undecided, board->axes[ROWS].words))
             return false;
+    }
     return true;
 }
 

@@ -324,7 +324,7 @@ static bool is_known(const ng_talks *talks)
     return talks->known && !memcmp(talks->placed[ROWS], talks->known, cells * sizeof *talks->known);
 }
 
-/* Find the means of all groups. */
+/* Find twice the means of all groups. */
 static void sum_up(ng_talks *talks)
 {
     for (size_t i = 0; i < talks->group_count; ++i)
@@ -351,9 +351,9 @@ static void weigh(ng_talks *talks)
 {
     for (size_t i = 0; i < talks->copy_count; ++i) {
         const struct copy *const copy = &talks->copies[i];
-        const int32_t mean = twice_mean(talks, copy);
-        talks->weights[ROWS][copy->for_row] = copy->certain + 2 * (mean - copy->of_row) - UNIT;
-        talks->weights[COLUMNS][copy->for_column] = copy->certain + 2 * (mean - copy->of_column) - UNIT;
+        const int32_t twice = twice_mean(talks, copy);
+        talks->weights[ROWS][copy->for_row] = copy->certain + 2 * (twice - copy->of_row) - UNIT;
+        talks->weights[COLUMNS][copy->for_column] = copy->certain + 2 * (twice - copy->of_column) - UNIT;
     }
 }
 
@@ -368,11 +368,11 @@ static void move(ng_talks *talks, int32_t step)
 {
     for (size_t i = 0; i < talks->copy_count; ++i) {
         struct copy *const copy = &talks->copies[i];
-        const int32_t mean = twice_mean(talks, copy);
+        const int32_t twice = twice_mean(talks, copy);
         const bool by_row = talks->placed[ROWS][copy->in_row] == copy->colour;
         const bool by_column = talks->placed[COLUMNS][copy->in_column] == copy->colour;
-        copy->of_row = moved(copy->of_row, step, (by_row ? 2 * UNIT : 0) - mean);
-        copy->of_column = moved(copy->of_column, step, (by_column ? 2 * UNIT : 0) - mean);
+        copy->of_row = moved(copy->of_row, step, (by_row ? 2 * UNIT : 0) - twice);
+        copy->of_column = moved(copy->of_column, step, (by_column ? 2 * UNIT : 0) - twice);
     }
 }
 

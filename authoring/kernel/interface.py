@@ -178,8 +178,8 @@ class Kernel(Protocol):
     """
 
     name: str
-    pace: int
-    """Lines that it solves in the time in which the reference kernel solves one, roughly. It changes nothing here."""
+    patience: int
+    """How many times as many lines as with the reference kernel may be spent on reconciling rows with columns."""
 
     def solve_line(self, length: int, clue: LineClue, masks: Masks) -> Masks | None:
         """Return what the cells of a line may be in some placement of its blocks; ``None`` if there is none.
@@ -218,8 +218,8 @@ class Kernel(Protocol):
         many lines are solved at the most; where lines are long, each counts as some more (see ``reconciling.py``).
         Cells that have the same number in ``alike`` (one for each cell, row by row, from 0) are taken to have the same
         colour; still, a solution may be found in which they have not. One ``other_than`` a known solution is looked for
-        where such is given. Raises ``ValueError`` where a line has no
-        placement, and where there is not one number for each cell, below the number of cells.
+        where such is given. Raises ``ValueError`` where a line with undecided cells has no placement, where there is
+        not one number for each cell, below the number of cells, and where the known solution is no grid of this board.
         """
 
     def implications(self, board: Board, line_solves: int, stop: Stop | None = None) -> list[list[int]]:

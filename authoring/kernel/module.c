@@ -363,6 +363,13 @@ static ng_board *idle_board(PyObject *object)
     return self->board;
 }
 
+/* The board of an object whether at work or not, for its size alone: arguments are read by that, which may run any Python
+ * code and let others in. Only then does it matter whether the board is idle. */
+static const ng_board *size_of_board(PyObject *object)
+{
+    return ((BoardObject *)object)->board;
+}
+
 static PyObject *board_solved(PyObject *self, void *Py_UNUSED(closure))
 {
     const ng_board *const board = idle_board(self);
@@ -414,15 +421,13 @@ static bool parse_cell(const ng_board *board, PyObject *const *args, size_t *row
 
 static PyObject *board_candidates(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
-    const ng_board *const board = idle_board(self);
+    const ng_board *const board = size_of_board(self);
     size_t row, column;
-    if (!board)
-        return NULL;
     if (count != 2) {
         PyErr_SetString(PyExc_TypeError, "candidates() takes a row and a column");
         return NULL;
     }
-    if (!parse_cell(board, args, &row, &column))
+    if (!parse_cell(board, args, &row, &column) || !idle_board(self))
         return NULL;
     const size_t colours = ng_board_colours(board);
     uint64_t words[KIND_WORDS] = {0};
@@ -433,18 +438,19 @@ static PyObject *board_candidates(PyObject *self, PyObject *const *args, Py_ssiz
 
 static PyObject *board_restrict(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
-    ng_board *const board = idle_board(self);
+    const ng_board *const size = size_of_board(self);
     size_t row, column;
-    if (!board)
-        return NULL;
     if (count != 3) {
         PyErr_SetString(PyExc_TypeError, "restrict() takes a row, a column and a set of colours");
         return NULL;
     }
-    const size_t colours = ng_board_colours(board);
+    const size_t colours = ng_board_colours(size);
     uint64_t words[KIND_WORDS];
     bool kept[NG_MOST_COLOURS + 1];
-    if (!parse_cell(board, args, &row, &column) || !words_from_int(args[2], words, colours / 64 + 1))
+    if (!parse_cell(size, args, &row, &column) || !words_from_int(args[2], words, colours / 64 + 1))
+        return NULL;
+    ng_board *const board = idle_board(self);
+    if (!board)
         return NULL;
     for (size_t colour = 0; colour <= colours; ++colour)
         kept[colour] = words[colour / 64] >> (colour % 64) & 1;
@@ -635,14 +641,16 @@ static bool append_deductions(const ng_board *board, ng_log *log, PyObject *list
 
 static PyObject *board_apply_line_logic(PyObject *self, PyObject *args)
 {
-    ng_board *const board = idle_board(self);
     PyObject *list = Py_None;
-    if (!board || !PyArg_ParseTuple(args, "|O:apply_line_logic", &list))
+    if (!PyArg_ParseTuple(args, "|O:apply_line_logic", &list))
         return NULL;
     if (list != Py_None && !PyList_Check(list)) {
         PyErr_SetString(PyExc_TypeError, "deductions are appended to a list");
         return NULL;
     }
+    ng_board *const board = idle_board(self);
+    if (!board)
+        return NULL;
     ng_log log = {0};
     ng_outcome outcome;
     size_t failed = 0;
@@ -736,9 +744,7 @@ static PyObject *clauses_object(const ng_clauses *clauses)
 
 static PyObject *board_clauses(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
-    const ng_board *const board = idle_board(self);
-    if (!board)
-        return NULL;
+    const ng_board *const board = size_of_board(self);
     if (count != 2) {
         PyErr_SetString(PyExc_TypeError, "clauses() takes a line and a variable");
         return NULL;
@@ -757,6 +763,8 @@ static PyObject *board_clauses(PyObject *self, PyObject *const *args, Py_ssize_t
         PyErr_Format(PyExc_ValueError, "variables can't be numbered from %zd on", first);
         return NULL;
     }
+    if (!idle_board(self))
+        return NULL;
     ng_clauses clauses = {0};
     int32_t following = (int32_t)first;
     PyObject *written = NULL;
@@ -816,20 +824,22 @@ static PyObject *prober_new(PyTypeObject *type, PyObject *args, PyObject *keywor
     PyObject *owner, *goal = Py_None;
     if (!state || !PyArg_ParseTupleAndKeywords(args, keywords, "O!|O:Prober", names, state->board_type, &owner, &goal))
         return NULL;
-    ng_board *const board = idle_board(owner);
-    uint16_t *const cells = board ? new_cells(board) : NULL;
+    const ng_board *const size = size_of_board(owner);
+    uint16_t *const cells = new_cells(size);
     ProberObject *self = NULL;
-    if (!cells || (goal != Py_None && !parse_grid(goal, ng_board_height(board), ng_board_width(board),
-                                                  ng_board_colours(board), cells)))
+    if (!cells || (goal != Py_None && !parse_grid(goal, ng_board_height(size), ng_board_width(size),
+                                                  ng_board_colours(size), cells)))
         goto end;
     self = (ProberObject *)PyType_GenericAlloc(type, 0);
     if (!self)
         goto end;
     Py_INCREF(owner);
     self->owner = owner;
-    self->prober = ng_prober_new(board, goal == Py_None ? NULL : cells);
+    ng_board *const board = idle_board(owner);
+    self->prober = board ? ng_prober_new(board, goal == Py_None ? NULL : cells) : NULL;
     if (!self->prober) {
-        PyErr_NoMemory();
+        if (board)
+            PyErr_NoMemory();
         Py_DECREF(self);
         self = NULL;
     }
@@ -849,12 +859,12 @@ static void prober_dealloc(PyObject *object)
 static PyObject *prober_run(PyObject *object, PyObject *args)
 {
     ProberObject *const self = (ProberObject *)object;
-    const ng_board *const board = idle_board(self->owner);
-    if (!board)
-        return NULL;
     PyObject *argument, *stop = Py_None;
     uint64_t more;
     if (!PyArg_ParseTuple(args, "O|O:run", &argument, &stop) || !parse_amount(argument, &more))
+        return NULL;
+    const ng_board *const board = idle_board(self->owner);
+    if (!board)
         return NULL;
     uint64_t now = ng_board_line_solves(board);
     const uint64_t limit = more < UINT64_MAX - now ? now + more : UINT64_MAX;
@@ -948,8 +958,8 @@ typedef struct {
     PyObject *known;
 } board_task;
 
-/* Read a task, in the format of a function of the module; return its board, if not at work. NULL: an exception. */
-static ng_board *parse_task(PyObject *module, PyObject *args, const char *format, board_task *task)
+/* Read a task, in the format of a function of the module; false: an exception. */
+static bool parse_task(PyObject *module, PyObject *args, const char *format, board_task *task)
 {
     const module_state *const state = PyModule_GetState(module);
     PyObject *owner, *amount;
@@ -957,15 +967,17 @@ static ng_board *parse_task(PyObject *module, PyObject *args, const char *format
     if (!PyArg_ParseTuple(args, format, state->board_type, &owner, &amount, &task->stop, &task->alike,
                           &task->known) ||
         !parse_amount(amount, &task->line_solves))
-        return NULL;
+        return false;
     task->owner = (BoardObject *)owner;
-    return idle_board(owner);
+    return true;
 }
 
 static PyObject *module_search(PyObject *module, PyObject *args)
 {
     board_task task;
-    ng_board *const board = parse_task(module, args, "O!O|O:search", &task);
+    if (!parse_task(module, args, "O!O|O:search", &task))
+        return NULL;
+    ng_board *const board = idle_board((PyObject *)task.owner);
     if (!board)
         return NULL;
     PyObject *outcome = NULL;
@@ -1032,26 +1044,34 @@ static uint32_t *parse_alike(const ng_board *board, PyObject *sequence)
 static PyObject *module_reconcile(PyObject *module, PyObject *args)
 {
     board_task task;
-    ng_board *const board = parse_task(module, args, "O!O|OOO:reconcile", &task);
-    if (!board)
+    if (!parse_task(module, args, "O!O|OOO:reconcile", &task))
         return NULL;
+    const ng_board *const size = size_of_board((PyObject *)task.owner);
     const bool some_alike = task.alike != Py_None, some_known = task.known != Py_None;
     PyObject *outcome = NULL;
     ng_talks *talks = NULL;
     uint32_t *alike = NULL;
-    uint16_t *const cells = new_cells(board), *const known = new_cells(board);
-    if (!cells || !known || (some_alike && !(alike = parse_alike(board, task.alike))) ||
-        (some_known && !parse_grid(task.known, ng_board_height(board), ng_board_width(board),
-                                   ng_board_colours(board), known)))
+    uint16_t *const cells = new_cells(size), *const known = new_cells(size);
+    if (!cells || !known || (some_alike && !(alike = parse_alike(size, task.alike))) ||
+        (some_known && !parse_grid(task.known, ng_board_height(size), ng_board_width(size),
+                                   ng_board_colours(size), known)))
         goto end;
-    const ng_outcome begun = ng_talks_new(board, task.line_solves, alike, some_known ? known : NULL, &talks);
+    ng_board *const board = idle_board((PyObject *)task.owner);
+    if (!board)
+        goto end;
+    ng_outcome begun;
+    task.owner->busy = true;
+    Py_BEGIN_ALLOW_THREADS
+    begun = ng_talks_new(board, task.line_solves, alike, some_known ? known : NULL, &talks);
+    Py_END_ALLOW_THREADS
+    task.owner->busy = false;
     if (begun == NG_FAILED)
         PyErr_SetString(PyExc_ValueError, "a line has no placement: the board was not propagated, or failed");
     else if (begun == NG_NO_MEMORY)
         PyErr_NoMemory();
     if (!talks)
         goto end;
-    const size_t rounds = slice_of_board(board) / (ng_board_height(board) + ng_board_width(board) + 1) + 1;
+    const size_t rounds = slice_of_board(board) / (ng_board_height(size) + ng_board_width(size) + 1) + 1;
     ng_finding finding = NG_SEARCH_PAUSED;
     bool good, stopped = false;
     task.owner->busy = true;
@@ -1080,7 +1100,9 @@ end:
 static PyObject *module_implications(PyObject *module, PyObject *args)
 {
     board_task task;
-    ng_board *const board = parse_task(module, args, "O!O|O:implications", &task);
+    if (!parse_task(module, args, "O!O|O:implications", &task))
+        return NULL;
+    ng_board *const board = idle_board((PyObject *)task.owner);
     if (!board)
         return NULL;
     ng_implications *const implications = ng_implications_new(board, task.line_solves);
@@ -1367,7 +1389,7 @@ static PyType_Spec sketch_spec = {
 static PyMethodDef module_methods[] = {
     {"find_switch", module_find_switch, METH_VARARGS, PyDoc_STR("find_switch(cells, open_cells, /)\n--\n\n")},
     {"implications", module_implications, METH_VARARGS, PyDoc_STR("implications(board, line_solves, stop=None, /)\n--\n\n")},
-    {"reconcile", module_reconcile, METH_VARARGS, 
+    {"reconcile", module_reconcile, METH_VARARGS,
      PyDoc_STR("reconcile(board, line_solves, stop=None, alike=None, other_than=None, /)\n--\n\n")},
     {"search", module_search, METH_VARARGS, PyDoc_STR("search(board, line_solves, stop=None, /)\n--\n\n")},
     {"solve_line", module_solve_line, METH_VARARGS, PyDoc_STR("solve_line(length, clue, masks, /)\n--\n\n")},

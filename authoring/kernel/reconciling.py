@@ -21,7 +21,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
-from operator import add
+from operator import add, index
 from typing import NamedTuple
 
 from authoring.kernel.board import Board, bits
@@ -53,10 +53,11 @@ def reconcile(
     other_than: GridCells | None = None,
 ) -> GridCells | None:
     """See :meth:`authoring.kernel.interface.Kernel.reconcile`."""
-    if alike is None:
-        alike = range(board.height * board.width)
-    elif len(alike) != board.height * board.width or not all(0 <= number < len(alike) for number in alike):
+    count = board.height * board.width
+    alike = range(count) if alike is None else [index(number) for number in alike]
+    if len(alike) != count or not all(0 <= number < count for number in alike):
         raise ValueError("there must be one number for each cell, below the number of cells")
+    other_than = _grid(board, other_than)
     if board.solved:
         cells = board.cells()
         return None if cells == other_than else cells
@@ -73,6 +74,17 @@ def reconcile(
                 return cells
             talks.begin_again()
     return None
+
+
+def _grid(board: Board, cells: GridCells | None) -> GridCells | None:
+    if cells is None:
+        return None
+    grid = tuple(tuple(row) for row in cells)
+    if len(grid) != board.height or any(len(row) != board.width for row in grid):
+        raise ValueError(f"a grid must have {board.height} rows and {board.width} columns")
+    if not all(0 <= cell < board.kinds for row in grid for cell in row):
+        raise ValueError("a cell has a colour that does not exist")
+    return grid
 
 
 class _Block(NamedTuple):
@@ -165,8 +177,8 @@ class _Talks:
                 certain = [filled if colour in candidates else -CERTAIN for colour in colours]
                 if len(candidates) == 1:
                     self._placed[row][column] = self._placed[height + column][row] = candidates[0]
-                    for index, weight in enumerate(certain):
-                        self._weights[row][index][column] = self._weights[height + column][index][row] = weight
+                    for at, weight in enumerate(certain):
+                        self._weights[row][at][column] = self._weights[height + column][at][row] = weight
                     continue
                 group = alike[row * width + column] * len(colours)
                 self._copies += [
@@ -217,9 +229,9 @@ class _Talks:
         """
         height, weights = self._board.height, self._weights
         for copy, mean, of_row, of_column in zip(self._copies, means, self._of_rows, self._of_columns, strict=True):
-            base, index = copy.certain + 2 * mean - UNIT, copy.colour - 1
-            weights[copy.row][index][copy.column] = base - 2 * of_row
-            weights[height + copy.column][index][copy.row] = base - 2 * of_column
+            base, at = copy.certain + 2 * mean - UNIT, copy.colour - 1
+            weights[copy.row][at][copy.column] = base - 2 * of_row
+            weights[height + copy.column][at][copy.row] = base - 2 * of_column
 
     def _move(self, means: list[int], step: int) -> None:
         """Move each copy by a part of the way from the mean to what its line has placed."""

@@ -21,7 +21,7 @@ class ReferenceKernel:
     """See :class:`authoring.kernel.interface.Kernel`."""
 
     name = "python"
-    pace = 1
+    patience = 1
 
     def solve_line(self, length: int, clue: LineClue, masks: Masks) -> Masks | None:
         """Solve one line exactly."""

@@ -13,7 +13,7 @@ class Budget:
     """Limits for one puzzle.
 
     Where only the clues are known, ``search_line_solves`` bounds the search for a first solution, and
-    ``reconcile_line_solves``, times the pace of the kernel, an attempt to find one by reconciling rows with columns.
+    ``reconcile_line_solves``, times the patience of the kernel, a first attempt to reconcile rows with columns.
     ``line_solves`` bounds probing, and once more what is gathered to help the SAT solver; ``conflicts`` bounds that
     solver while it decides the class. ``further_conflicts`` bounds what it spends after that on counting solutions, up
     to ``solutions`` of them (at least 2), and once more on the exact set of cells that differ, which for random grids

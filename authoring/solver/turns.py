@@ -38,9 +38,8 @@ class Turns:
         if self._sat is not None:
             self._sat.close()
 
-    @property
     def sat(self) -> SatSolver:
-        """The SAT solver of the puzzle, kept to what the board allows by now."""
+        """Return the SAT solver of the puzzle, kept to what the board allows by now."""
         if self._sat is None:
             self._sat = SatSolver(self._puzzle, self._board, self._deadline)
         else:
@@ -58,7 +57,7 @@ class Turns:
         if found is not None or self._deadline.passed:
             return found
         implied = self._kernel.implications(self._board, self._budget.line_solves, self._late)
-        self.sat.learn(implied)
+        self.sat().learn(implied)
         return self._ask_sat()
 
     def next_solution(self, known: Grid | None) -> Grid | Literal[False] | None:
@@ -77,15 +76,19 @@ class Turns:
         return self._deadline.passed or self.conflicts >= self._budget.conflicts
 
     def _ask_sat(self) -> Grid | Literal[False] | None:
-        sat = self.sat
+        sat = self.sat()
         left = max(0, self._budget.conflicts - sat.conflicts)
         turn = _FIRST_SLICES * self._length * sat.slice
         sat.allow(left if self._length >= _LONGEST else min(turn, left))
         return sat.next_solution()
 
     def _reconcile(self, known: Grid | None) -> Grid | None:
-        """Look for a solution that is as symmetric as the clues, for a less symmetric one, and for any."""
-        lines = self._budget.reconcile_line_solves * self._kernel.pace * self._length
+        """Look for a solution that is as symmetric as the clues, for a less symmetric one, and for any.
+
+        With a kernel that would keep people waiting, the first turn is shorter, and those after it are hardly longer.
+        """
+        patience = self._kernel.patience
+        lines = self._budget.reconcile_line_solves * patience * min(self._length, patience)
         other_than = None if known is None else known.rows
         for alike in (*self._orbits, None):
             cells = self._kernel.reconcile(self._board, lines, self._late, alike=alike, other_than=other_than)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from brute_force import line_candidates, solutions
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -159,3 +160,12 @@ def test_blocks_longer_than_any_line_never_fit(kernel: Kernel) -> None:
     assert kernel.solve_line(5, [(10**30, 1)], (31, 31)) is None
     assert kernel.solve_line(5, [(1, 1)] * 2_000, (31, 31)) is None
     assert kernel.board([[(1, 1), (4, 1)]] * 5, [[(5, 1)]] * 5, 1).propagate() == 0
+
+
+def test_a_cell_without_candidates_does_not_make_up_for_one_with_two(kernel: Kernel) -> None:
+    board = kernel.board([[(1, 1)]], [[], [(1, 1)]], 1)
+    board.restrict(0, 0, 0)
+    assert board.undecided() == [(0, 1)]
+    assert not board.solved
+    with pytest.raises(ValueError, match="not solved"):
+        board.cells()

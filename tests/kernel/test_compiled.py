@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -514,6 +514,56 @@ def test_other_threads_run_while_a_board_is_at_work() -> None:
     board.propagate()
     assert_found_at_work(lambda: COMPILED.prober(board).run(1_000_000), lambda: board.candidates(0, 0))
     assert board.work.probes > 0
+
+
+class Intruder:
+    """A number that is read while another thread begins to work on a board."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._prober = COMPILED.prober(board)
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=lambda: self._prober.run(PLENTY, self._stop.is_set))
+
+    def __index__(self) -> int:
+        self._thread.start()
+        with pytest.raises(RuntimeError, match="at work"):
+            self._look_on()
+        return 0
+
+    def _look_on(self) -> None:
+        while True:
+            self._board.undecided()
+
+    def leave(self) -> None:
+        self._stop.set()
+        self._thread.join()
+
+
+INTRUSIONS: list[Callable[[Any, Any], object]] = [
+    lambda board, number: board.candidates(number, 0),
+    lambda board, number: board.restrict(0, number, 1),
+    lambda board, number: board.clauses(number, 1),
+    COMPILED.search,
+    COMPILED.implications,
+    lambda board, number: COMPILED.prober(board).run(number),
+    lambda board, number: COMPILED.prober(board, ((number, *[0] * 59), *[(0,) * 60] * 59)),
+    lambda board, number: COMPILED.reconcile(board, 1, alike=[number, *[0] * 3_599]),
+    lambda board, number: COMPILED.reconcile(board, 1, other_than=((number, *[0] * 59), *[(0,) * 60] * 59)),
+]
+
+
+@pytest.mark.parametrize("intrusion", INTRUSIONS)
+def test_who_comes_in_while_arguments_are_read_is_noticed(intrusion: Callable[[Any, Any], object]) -> None:
+    board = COMPILED.board(*permutation(60), 1)
+    board.propagate()
+    intruder = Intruder(board)
+    try:
+        with pytest.raises(RuntimeError, match="at work"):
+            intrusion(board, intruder)
+    finally:
+        intruder.leave()
+    assert len(board.undecided()) == 3_600
 
 
 def test_threads_come_to_the_same_on_boards_of_their_own() -> None:

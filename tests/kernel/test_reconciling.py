@@ -117,6 +117,13 @@ def test_each_cell_needs_its_number(kernel: Kernel) -> None:
             kernel.reconcile(board, 100, alike=alike)
 
 
+def test_a_known_solution_is_a_grid_of_the_board(kernel: Kernel) -> None:
+    board = propagated(kernel, ((1, 0), (0, 1)), 1)
+    for known in (((1, 0),), ((1, 0), (0,)), ((1, 0), (0, 2))):
+        with pytest.raises(ValueError, match=r"a grid|a cell|2 rows"):
+            kernel.reconcile(board, 100, other_than=known)
+
+
 def test_whoever_says_stop_ends_the_work(kernel: Kernel) -> None:
     board = propagated(kernel, noise(60, 60, 1, 1), 1)
     for patience in (0, 2):
