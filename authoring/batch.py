@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from authoring import images
@@ -24,10 +24,14 @@ LEDGER_HEAD = "# Written by nonogram build"
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file to be read. ``place`` is its path below the folder that the user named, or its name alone."""
+    """A file to be read. ``place`` is its path below the folder that the user named, or its name alone.
+
+    It is ``named`` by the user, or was found in a folder that was.
+    """
 
     path: Path
     place: Path
+    named: bool = False
 
 
 def find_sources(paths: Iterable[Path], suffixes: frozenset[str] = SUFFIXES) -> tuple[list[Source], list[Record]]:
@@ -36,13 +40,22 @@ def find_sources(paths: Iterable[Path], suffixes: frozenset[str] = SUFFIXES) -> 
     A file stands for itself, whatever it is called; a folder for the files below it with one of the suffixes, in
     natural order (``cat-2`` before ``cat-10``), except those whose own name or whose folder's name begins with ``.``
     or ``_``, outputs of a build, sidecars of pictures and the manifest ``pack.yaml``. A file that is named twice is
-    taken once.
+    taken once, and in the place that it has in a folder if that comes first.
+
+    What has none of the suffixes and isn't there may have been meant for a folder, so it is told here; any other file
+    is told by whoever reads it.
     """
     found: dict[Path, Source] = {}
     missing: list[Record] = []
     for path in paths:
-        if not path.is_dir():
-            found.setdefault(_key(path), Source(path, Path(path.name)))
+        if not _is_folder(path):
+            absence = None if path.suffix.lower() in suffixes else _absence(path)
+            if absence:
+                problem = Problem(absence, str(path))
+                missing.append(Record(str(path), problems=(problem,), failure=ExitCode.INVALID_INPUT))
+                continue
+            known = found.get(_key(path))
+            found[_key(path)] = replace(known, named=True) if known else Source(path, Path(path.name), named=True)
             continue
         unreadable: list[OSError] = []
         inside = sorted(_files(path, suffixes, unreadable), key=_natural)
@@ -55,6 +68,21 @@ def find_sources(paths: Iterable[Path], suffixes: frozenset[str] = SUFFIXES) -> 
         if problems:
             missing.append(Record(str(path), problems=tuple(problems), failure=ExitCode.INVALID_INPUT))
     return list(found.values()), missing
+
+
+def _is_folder(path: Path) -> bool:
+    return os.path.isdir(path)  # noqa: PTH112 - unlike Path.is_dir, False also where it may not be looked at
+
+
+def _absence(path: Path) -> str | None:
+    """Say why nothing is found at a path, ``None`` where something is there."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return "there is no such file or folder; check its name"
+    except OSError as error:
+        return f"can't be read: {error.strerror}"
+    return None
 
 
 def _key(path: Path) -> Path:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import shutil
 import sys
 import traceback
 from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from authoring import __version__
 from authoring.cli import build, check, convert, explain, preflight, repair, sheet
+from authoring.cli.interrupts import heed_interrupts
 from authoring.errors import AuthoringError, ExitCode
 from authoring.kernel import load_kernel
 from authoring.reports import printable
@@ -23,6 +25,19 @@ __all__ = ["app", "main", "run"]
 
 DEBUG_VARIABLE = "AUTHORING_DEBUG"
 """Set to anything, it shows the traceback of a bug."""
+
+_NARROWEST_TABLES = 60
+"""Columns of a terminal; below, most of a table of options would be its frame."""
+
+
+class _Command(TyperCommand):
+    """A command whose help is set as tables by rich, but as plain text where a terminal is too narrow for them."""
+
+    def format_help(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]
+        """Write the help of the command."""
+        if shutil.get_terminal_size().columns < _NARROWEST_TABLES:
+            self.rich_markup_mode = None
+        super().format_help(ctx, formatter)
 
 
 class _QuickGroup(TyperGroup):
@@ -52,7 +67,7 @@ for command, summary, epilog in (
     (preflight.preflight, "Say whether a printer will take a PDF.", preflight.EPILOG),
     (build.build, "Do it all, into one folder.", build.EPILOG),
 ):
-    app.command(short_help=summary, epilog=epilog, no_args_is_help=True)(command)
+    app.command(cls=_Command, short_help=summary, epilog=epilog, no_args_is_help=True)(command)
 
 
 def _version(wanted: bool) -> None:
@@ -72,6 +87,7 @@ def _options(
 
 def main() -> int:
     """Run the command line of this process and return its exit code."""
+    heed_interrupts()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # whatever the terminal can't show is shown as an escape
@@ -93,7 +109,8 @@ def run(arguments: Sequence[str]) -> int:
         return error.exit_code
     except OSError as error:  # files are guarded where they are read and written; what is left is our own output
         with contextlib.suppress(OSError):
-            typer.echo(f"nonogram: the output can't be written: {error.strerror}", err=True)
+            place = f"{printable(str(error.filename))}: " if error.filename else "the output "
+            typer.echo(f"nonogram: {place}can't be written: {error.strerror}", err=True)
         return ExitCode.OUTPUT
     except Exception as error:  # the last resort: a bug of ours, told in one line
         if os.environ.get(DEBUG_VARIABLE):

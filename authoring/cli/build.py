@@ -30,7 +30,7 @@ from authoring.cli.print_places import Drawing, answers_beside, books, drawings
 from authoring.cli.repair_files import comparison
 from authoring.cli.session import Result, Session
 from authoring.cli.standing import fit_to_print
-from authoring.errors import ExitCode, OutputError, Unprintable, worst
+from authoring.errors import ExitCode, OutputError, Problem, Unprintable, worst
 from authoring.formats.yaml_writer import write as write_clue_yaml
 from authoring.model import Record
 from authoring.pipeline import Job
@@ -49,6 +49,7 @@ nonogram build art -o issue-12 --title "Issue 12" --paper a5
 """
 
 _PACK = Path("pack.pdf")
+_LISTED = 3
 _ALWAYS = (
     _PACK,
     answers_beside(_PACK),
@@ -63,9 +64,9 @@ def build(
     image: ImageFlags,
     work: WorkFlags,
     wanted: PolicyFlags,
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="The folder for everything.")] = Path(
-        "generated"
-    ),
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="DIR", help="The folder for everything.", readable=False)
+    ] = Path("generated"),
     not_unique: NotUnique = False,
     author: Author = None,
     force: Annotated[
@@ -116,6 +117,7 @@ def build(
             for place, content in files.items():
                 folder.write(place, content)
     bound = press.pack(numbered(drawn, page.layout))
+    press.tell_lost()
     for place, content in (*bound.items(), *repairs.items()):
         folder.write(place, content)
     for report in REPORTS:
@@ -157,6 +159,8 @@ class _Press:
         self._session = session
         self._options = options
         self._layout = layout
+        self._told: set[Problem] = set()
+        self._lost: list[str] = []
 
     def sheet(self, sheet: _Sheet) -> dict[Path, bytes] | None:
         """Return the files about one puzzle; ``None`` for one that can't be printed, which is told."""
@@ -200,10 +204,21 @@ class _Press:
             return False
         return True
 
+    def tell_lost(self) -> None:
+        """Tell what could not be printed for a reason that is told once for all."""
+        if self._lost:
+            listed, more = ", ".join(self._lost[:_LISTED]), len(self._lost) - _LISTED
+            self._session.warn(f"{listed}{f' and {more} more' if more > 0 else ''}: not printed")
+
     def _refuse(self, error: Unprintable, what: str) -> None:
         for problem in error.problems:
-            self._session.warn(str(problem))
-        self._session.warn(f"{what}: not printed")
+            if problem not in self._told:
+                self._session.warn(str(problem))
+        self._told.update(error.problems)
+        if any(problem.source for problem in error.problems):
+            self._session.warn(f"{what}: not printed")
+        else:
+            self._lost.append(what)
 
 
 def _repairs(results: Sequence[Result]) -> Iterator[tuple[Path, bytes]]:

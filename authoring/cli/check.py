@@ -9,9 +9,10 @@ import typer
 
 from authoring.cli.groups import grouped
 from authoring.cli.options import ImageFlags, Jobs, Quiet, Sources, WorkFlags, one_of, processes, quick_repair
-from authoring.cli.output import fitted, print_report
+from authoring.cli.output import fitted, print_lines, print_report
 from authoring.cli.policy import PolicyFlags
 from authoring.cli.session import Session
+from authoring.errors import UsageError
 from authoring.pipeline import Job
 from authoring.reports import REPORTS, ReportFormat, Style, summary
 from authoring.reports.wording import difficulty_lines
@@ -49,13 +50,15 @@ def check(
         typer.Option(
             "--format",
             metavar="|".join(_NAMES),
-            help="The kind of report; by default that of the file's suffix, or a table.",
+            help="The kind of report; by default that of the file's suffix, without one a table.",
             show_default=False,
         ),
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write the report to a file.", show_default=False),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write the report to a file.", show_default=False, readable=False
+        ),
     ] = None,
     explain_difficulty: Annotated[
         bool, typer.Option("--explain-difficulty", help="Say where the stars come from, and where a solver gets stuck.")
@@ -90,6 +93,8 @@ def check(
     report = _report(format_name, output)
     policy = wanted.policy()
     session = Session(quiet=quiet)
+    if suggest and no_spoilers:
+        session.warn("--suggest: left out, since repairs show cells of the solution, and --no-spoilers hides those")
     suggesting = (report.suggests if suggest is None else suggest) and not no_spoilers
     job = Job(
         image.options(),
@@ -110,7 +115,7 @@ def check(
     if explain_difficulty:
         lines = [line for record in records for line in difficulty_lines(record)]
         if plain:
-            print_report("".join(f"{line}\n" for line in lines))
+            print_lines(lines)
         else:
             for line in lines:
                 session.warn(line)
@@ -121,8 +126,17 @@ def check(
 
 
 def _report(name: str | None, output: Path | None) -> ReportFormat:
-    """Return the report of a name, else that of a file's suffix, else the first there is."""
+    """Return the report of a name, else that of a file's suffix, else the first there is.
+
+    Raises ``UsageError`` for other names and suffixes; a file without a suffix, such as a pipe, promises nothing.
+    """
     if name is not None:
         return one_of("--format", name, {each.name: each for each in REPORTS})
-    suffix = None if output is None else output.suffix.lower()
-    return next((each for each in REPORTS if each.suffix == suffix), REPORTS[0])
+    if output is None or not output.suffix:
+        return REPORTS[0]
+    by_suffix = {each.suffix: each for each in REPORTS}
+    if output.suffix.lower() not in by_suffix:
+        raise UsageError(
+            f"--output {output}: the suffix tells the format; it may be {', '.join(by_suffix)} (or give --format)"
+        )
+    return by_suffix[output.suffix.lower()]

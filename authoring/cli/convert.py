@@ -13,9 +13,10 @@ import typer
 from authoring.cli.groups import grouped
 from authoring.cli.naming import check_distinct, ending, places
 from authoring.cli.options import Author, ImageFlags, Jobs, Quiet, Sources, processes
-from authoring.cli.output import make_folder
+from authoring.cli.output import holds, make_folder
 from authoring.cli.session import Result, Session
 from authoring.errors import OutputError, Problem, UsageError, worst
+from authoring.formats.text import is_file
 from authoring.formats.yaml_writer import write as write_clue_yaml
 from authoring.images import SUFFIXES, ImageOptions
 from authoring.model import Record
@@ -42,7 +43,9 @@ def convert(
     image: ImageFlags,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="DIR", help="The folder for the clue files.", show_default=False),
+        typer.Option(
+            "--output", "-o", metavar="DIR", help="The folder for the clue files.", show_default=False, readable=False
+        ),
     ] = None,
     author: Author = None,
     preview: Annotated[
@@ -104,7 +107,7 @@ class _Target:
         for place, result in clue_files:
             names.append((place, result.record.source))
             path = self._folder / place
-            if self._session.inputs.holds(path) and path.read_bytes() != _content(result.record):
+            if self._session.inputs.holds(path) and not holds(path, _content(result.record)):
                 lost.append(path)
         names += [(place, f"the preview of {source}") for source, place in previews.items()]
         check_distinct(names)
@@ -120,8 +123,8 @@ class _Target:
             return what
         path = self._folder / place
         content = _content(record)
-        same = path.is_file() and path.read_bytes() == content
-        if path.is_file() and not same and not self._force:
+        same = holds(path, content)
+        if is_file(path) and not same and not self._force:
             self.kept.append(Problem("is there already and differs, so it was kept; --force replaces it", str(path)))
             return f"{what}, not written"
         return f"{what}, {'unchanged in' if same or not self._session.write(path, content) else 'written to'} {path}"

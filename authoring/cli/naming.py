@@ -45,8 +45,13 @@ def check_distinct(names: Iterable[tuple[Path, str]]) -> None:
     for place, source in names:
         other = taken.setdefault(str(place).casefold(), source)
         if other != source:
-            clashes.append(
-                Problem(f"would be written to {place} just as {other}; rename one, or run them apart", source)
-            )
+            clashes.append(Problem(f"would be written to {place} just as {other}; {_remedy(source, other)}", source))
     if clashes:
         raise UsageError(*clashes)
+
+
+def _remedy(source: str, other: str) -> str:
+    apart = "rename one, or run them apart"
+    if Path(source).with_suffix("") == Path(other).with_suffix(""):
+        return f"if one was made from the other, leave it out or make it anew; else {apart}"
+    return apart

@@ -1,10 +1,16 @@
-"""The options that commands share. An option has the same name, meaning and help everywhere."""
+"""The options that commands share. An option has the same name, meaning and help everywhere.
+
+Whether a path can be read or written is never asked here, but where it is (``readable=False``): the answer is then the
+same for all that can't be, and one of them doesn't stop the others.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from itertools import combinations
+from math import inf, isnan, nan
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -30,6 +36,7 @@ __all__ = [
     "SheetFlags",
     "Sources",
     "WorkFlags",
+    "number",
     "one_of",
     "processes",
     "quick_repair",
@@ -81,6 +88,24 @@ Jobs = Annotated[
 ]
 
 
+def number(least: float, most: float = inf) -> Callable[[str], float]:
+    """Return what reads a number within limits. Typer itself says of ``nan`` that it is beyond one of them."""
+
+    def read(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = nan
+        if isnan(value):
+            raise typer.BadParameter(f"{text!r} is not a number")
+        if not least <= value <= most:
+            limits = f"{least:g} or more" if most == inf else f"{least:g} to {most:g}"
+            raise typer.BadParameter(f"found {text}; it may be {limits}")
+        return value
+
+    return read
+
+
 def _setting(metavar: str, text: str) -> Any:
     """Return an option that says how pictures are read, and nothing unless it is given."""
     return typer.Option(metavar=metavar, help=text, rich_help_panel=_PICTURES, show_default=False)
@@ -91,6 +116,11 @@ def _switch(name: str, text: str) -> Any:
     return typer.Option(name, help=text, rich_help_panel=_PICTURES, show_default=False)
 
 
+def _flag(field: str) -> str:
+    """Return a field of an option group as it stands on the command line."""
+    return f"--{field.replace('_', '-')}"
+
+
 @dataclass(frozen=True)
 class ImageFlags(OptionGroup):
     """How pictures are read. A field is called as the setting of ``ImageOptions`` that it is."""
@@ -98,8 +128,8 @@ class ImageFlags(OptionGroup):
     background: Annotated[
         str | None, _setting("COLOUR", "This colour (#rrggbb, white, black) is empty, all else is filled.")
     ] = None
-    threshold: Annotated[str | None, _setting("1-255", "Pixels darker than this are filled.")] = None
-    opacity: Annotated[str | None, _setting("1-255", "Pixels less opaque than this are transparent, and so empty.")] = (
+    threshold: Annotated[int | None, _setting("1-255", "Pixels darker than this are filled.")] = None
+    opacity: Annotated[int | None, _setting("1-255", "Pixels less opaque than this are transparent, and so empty.")] = (
         None
     )
     dither: Annotated[bool, _switch("--dither", "Turn shades of grey into patterns.")] = False
@@ -115,21 +145,34 @@ class ImageFlags(OptionGroup):
         bool, _switch("--gutters", "The picture is a sheet of sprites set apart by blank lines; one puzzle each.")
     ] = False
     trim: Annotated[bool, _switch("--trim", "Cut off blank margins.")] = False
-    pad: Annotated[str | None, _setting("N", "Put so many blank cells around the art.")] = None
-    frame: Annotated[str | None, _setting("N", "Read this frame of an animation instead of the first.")] = None
+    pad: Annotated[int | None, _setting("N", "Put so many blank cells around the art.")] = None
+    frame: Annotated[int | None, _setting("N", "Read this frame of an animation instead of the first.")] = None
     all_frames: Annotated[bool, _switch("--all-frames", "Each frame of an animation becomes a puzzle.")] = False
 
     def options(self) -> ImageOptions:
-        """Return the options as the reader of pictures wants them. Raises ``UsageError`` with every fault."""
+        """Return the options as the reader of pictures wants them.
+
+        Raises ``UsageError`` with every fault, in the words of the command line.
+        """
         values: dict[str, Any] = {}
         wrong: list[str] = []
-        for each in fields(self):
-            given = getattr(self, each.name)
+        for name, given in ((each.name, getattr(self, each.name)) for each in fields(self)):
+            if given is None or given is False:
+                continue
             try:
-                if given:
-                    values[each.name] = given if given is True else parse_setting(each.name, given)
+                value = parse_setting(name, given) if isinstance(given, str) else given
+                ImageOptions(**{name: value})  # by itself, so that what is left to be told is about several
             except ValueError as error:
-                wrong.append(f"--{each.name.replace('_', '-')}: {error}")
+                wrong.append(f"{_flag(name)}: {error}")
+            except UsageError as error:
+                wrong += (f"--{problem}" for problem in error.problems)  # which begins with the name of the setting
+            else:
+                values[name] = value
+        for one, other in combinations(values, 2):
+            try:
+                ImageOptions(**{one: values[one], other: values[other]})
+            except UsageError:
+                wrong.append(f"{_flag(one)} and {_flag(other)} exclude each other; give one of them")
         if wrong:
             raise UsageError(*wrong)
         return ImageOptions(**values)
@@ -148,7 +191,7 @@ class WorkFlags(OptionGroup):
     time_limit: Annotated[
         float | None,
         typer.Option(
-            min=0,
+            parser=number(0),
             metavar="SECONDS",
             help="Limit for each puzzle by the clock; what it cuts short depends on the machine.",
             rich_help_panel=_WORK,
@@ -254,7 +297,9 @@ class SheetFlags(OptionGroup):
     ] = "before"
     every: Annotated[
         str,
-        typer.Option(metavar="5|10|none", help="A heavier line after every so many cells.", rich_help_panel=_PAGE),
+        typer.Option(
+            metavar="N|none", help="A heavier line after every so many cells, 2 or more.", rich_help_panel=_PAGE
+        ),
     ] = "5"
     crossing: Annotated[
         bool,

@@ -9,10 +9,9 @@ from typing import Annotated
 
 import typer
 
-from authoring.cli.options import one_of
-from authoring.cli.output import print_report
+from authoring.cli.options import number, one_of
+from authoring.cli.output import print_lines, print_report
 from authoring.errors import ExitCode
-from authoring.reports import printable
 from authoring.sheets.profiles import PROFILES, Inks
 
 __all__ = ["EPILOG", "preflight"]
@@ -40,7 +39,6 @@ class _Form(StrEnum):
 def preflight(
     file: Annotated[
         Path,
-        # Whether it can be read is asked where it is read, so that the answer is the same for all that can't.
         typer.Argument(metavar="FILE.pdf", help="The PDF, of whatever origin.", show_default=False, readable=False),
     ],
     profile: Annotated[
@@ -54,7 +52,12 @@ def preflight(
     ] = None,
     bleed: Annotated[
         float | None,
-        typer.Option(min=0, metavar="MM", help="The bleed wanted, if not that of the profile.", show_default=False),
+        typer.Option(
+            parser=number(0, 1000),
+            metavar="MM",
+            help="The bleed wanted, if not that of the profile.",
+            show_default=False,
+        ),
     ] = None,
     form: Annotated[_Form, typer.Option("--format", help="How to tell the findings.")] = _Form.TEXT,
 ) -> None:
@@ -78,5 +81,5 @@ def preflight(
     if form is _Form.JSON:
         print_report(inspection_json(inspection))
     else:
-        print_report("".join(f"{printable(line)}\n" for line in inspection_lines(inspection)))
+        print_lines(inspection_lines(inspection))
     raise typer.Exit(ExitCode.OK if inspection.passed else ExitCode.FINDINGS)

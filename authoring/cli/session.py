@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from authoring.batch import Source, find_sources, run
+from authoring.cli.copies import find_copies
 from authoring.cli.inputs import Inputs
 from authoring.cli.output import write_file
 from authoring.cli.progress import progress_bar
@@ -126,8 +127,16 @@ class Session:
                 self.say(text)
 
     def _sources(self, paths: Iterable[Path], image: ImageOptions) -> tuple[list[Source], list[Record]]:
-        """Find all sources, note that they are read, and tell of options for pictures where there is none."""
+        """Find all sources and note that they are read.
+
+        Tell of clue files left out for the pictures that they were made from, and of options for pictures where there
+        is none.
+        """
         sources, missing = find_sources(paths)
+        copies = find_copies(sources, image)
+        for copy, picture in copies.items():
+            self.say(f"{copy.path}: left out, since it holds the puzzle of {picture.path}, which is read")
+        sources = [source for source in sources if source not in copies]
         self.inputs.add(*(source.path for source in sources))
         pictures = any(source.path.suffix.lower() in SUFFIXES for source in sources)
         if sources and not pictures and image != ImageOptions():

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from authoring.errors import InvalidInput, Problem
+from authoring.formats.text import is_file
 
 __all__ = ["Settings", "find_settings"]
 
@@ -34,10 +35,10 @@ def find_settings(folder: Path) -> Settings:
     """
     for place in (folder, *folder.parents):
         own = place / "nonogram.toml"
-        if own.is_file():
+        if is_file(own):
             return _settings(own, _parsed(own))
         project = place / "pyproject.toml"
-        if project.is_file():
+        if is_file(project):
             tool = _parsed(project).get("tool")
             table = tool.get("nonogram") if isinstance(tool, dict) else None
             if table is not None:

@@ -21,6 +21,7 @@ from authoring.cli.options import (
     SheetFlags,
     Sources,
     WorkFlags,
+    number,
     one_of,
     processes,
 )
@@ -60,7 +61,7 @@ A template of your own begins as a copy of the one that comes with the program:
 authoring/sheets/templates/example.typ
 """
 
-_USUAL_DPI, _MOST_DPI = 300.0, 2400.0
+_LEAST_DPI, _USUAL_DPI, _MOST_DPI = 10.0, 300.0, 2400.0
 
 _LONG = 50
 """From this many puzzles on, a terminal shows progress while pages are made."""
@@ -74,6 +75,7 @@ def sheet(
         typer.Option(
             "--output",
             "-o",
+            readable=False,
             metavar="FILE|DIR",
             help="The file: .pdf for a pack, .svg or .png for one puzzle. With --format, the folder of many files.",
         ),
@@ -103,7 +105,12 @@ def sheet(
     ] = None,
     dpi: Annotated[
         float | None,
-        typer.Option(min=10, max=_MOST_DPI, help="Pixels an inch of a .png.", show_default=f"{_USUAL_DPI:g}"),
+        typer.Option(
+            parser=number(_LEAST_DPI, _MOST_DPI),
+            metavar=f"{_LEAST_DPI:g}-{_MOST_DPI:g}",
+            help="Pixels an inch of a .png.",
+            show_default=f"{_USUAL_DPI:g}",
+        ),
     ] = None,
     not_unique: NotUnique = False,
     author: Author = None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -61,8 +61,8 @@ class SheetDesk:
                     (each.place, self._drawn(each.place.suffix, each.entry, solution=each.solution)) for each in files
                 ]
             except Unprintable as error:
-                for problem in error.problems:
-                    self._session.warn(str(problem))
+                for problem in map(str, error.problems):
+                    self._tell_once(self._session.warn, problem, problem)
                 continue
             for place, made in drawn:
                 self._write(folder / place, made)
@@ -91,9 +91,12 @@ class SheetDesk:
         self._session.write(file, made.content)
         for tell, texts in ((self._session.say, made.notes), (self._session.warn, made.warnings)):
             for text in texts:
-                if text not in self._told:
-                    tell(f"{file}: {text}")
-                self._told.add(text)
+                self._tell_once(tell, text, f"{file}: {text}")
+
+    def _tell_once(self, tell: Callable[[str], None], what: str, told: str) -> None:
+        if what not in self._told:
+            tell(told)
+        self._told.add(what)
 
     def _tell_lost_titles(self) -> None:
         if self._options.titles_after and self._options.solutions is Solutions.NONE:

@@ -33,7 +33,7 @@ from typing import Any
 
 from authoring.errors import InvalidInput
 from authoring.formats.draft import Draft, Span, shown
-from authoring.formats.text import read_text
+from authoring.formats.text import is_file, read_text
 from authoring.formats.yaml_tree import Entries, Items, Node, Scalar, read_tree
 from authoring.model.length import parse_length
 from authoring.model.manifest import Manifest, Numbering, PackEntry
@@ -54,7 +54,7 @@ _FIRST = re.compile(r"[0-9]{1,6}")
 
 def is_manifest(path: Path) -> bool:
     """Tell whether a file is a manifest and not a clue file. Raises ``InvalidInput`` where it can't be read."""
-    return path.suffix.lower() in _SUFFIXES and path.is_file() and bool(_MANIFEST.search(read_text(path)))
+    return path.suffix.lower() in _SUFFIXES and is_file(path) and bool(_MANIFEST.search(read_text(path)))
 
 
 def read_manifest(path: Path) -> Manifest:
@@ -232,8 +232,7 @@ def _entry(draft: Draft, text: Span, folder: Path, first_seen: dict[Path, int]) 
     path = folder / text.text
     if not text.text.strip():
         draft.note("expected the name of a file, found an empty text", text)
-    elif not path.is_file():
-        what = "is a folder; list its files" if path.is_dir() else "there is no such file"
+    elif what := _no_file(path):
         # Where the manifest lies in the working folder, its path adds nothing.
         where = "" if str(path) == text.text else f" ({path})"
         draft.note(f"{shown(text.text)}: {what}{where}", text)
@@ -243,6 +242,16 @@ def _entry(draft: Draft, text: Span, folder: Path, first_seen: dict[Path, int]) 
         draft.note(f"{shown(text.text)} is a manifest, too; list its files instead", text)
     first_seen.setdefault(path, text.line)
     return PackEntry(path)
+
+
+def _no_file(path: Path) -> str:
+    """Say why a path is no file that could be a puzzle, nothing where it is one."""
+    try:
+        if path.is_dir():
+            return "is a folder; list its files"
+        return "" if path.is_file() else "there is no such file"
+    except OSError as error:
+        return f"can't be read: {error.strerror}"
 
 
 def _holds_manifest(path: Path) -> bool:

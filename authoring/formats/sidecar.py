@@ -15,7 +15,7 @@ from pathlib import Path
 
 from authoring.errors import InvalidInput, Problem
 from authoring.formats.draft import Draft, Span, shown
-from authoring.formats.text import check_characters, normalise, read_text
+from authoring.formats.text import check_characters, is_file, normalise, read_text
 from authoring.formats.yaml_tree import Entries, Scalar, read_tree
 from authoring.model import Metadata
 
@@ -44,7 +44,7 @@ def find_sidecar(picture: Path) -> Path | None:
     """Return the sidecar of a picture, if there is one. Raises ``InvalidInput`` where it can't be read."""
     for suffix in _SUFFIXES:
         path = picture.with_suffix(suffix)
-        if path.is_file() and not _CLUE_FILE.search(read_text(path)):
+        if is_file(path) and not _CLUE_FILE.search(read_text(path)):
             return path
     return None
 

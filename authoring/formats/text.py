@@ -7,12 +7,13 @@ line numbers for everybody.
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
 from authoring.errors import InvalidInput, Problem
 
-__all__ = ["LARGEST_FILE", "check_characters", "normalise", "read_text"]
+__all__ = ["LARGEST_FILE", "check_characters", "is_file", "normalise", "read_text"]
 
 LARGEST_FILE = 4 * 1024 * 1024
 """Bytes. A 1,000 × 1,000 puzzle with its goal, given cells and the longest possible clues needs almost as much."""
@@ -39,7 +40,7 @@ def read_text(path: Path) -> str:
         raise InvalidInput(Problem("this is a folder, not a file", source)) from None
     except PermissionError:
         # Windows answers so for a folder as well.
-        found = "this is a folder, not a file" if path.is_dir() else "permission to read this file is denied"
+        found = "this is a folder, not a file" if _is_folder(path) else "permission to read this file is denied"
         raise InvalidInput(Problem(found, source)) from None
     except OSError as error:
         raise InvalidInput(Problem(f"can't be read: {error.strerror or error}", source)) from None
@@ -51,6 +52,15 @@ def read_text(path: Path) -> str:
     text = normalise(_decode(data.removeprefix(_UTF8_BOM), source))
     check_characters(text, source)
     return text
+
+
+def is_file(path: Path) -> bool:
+    """Tell whether there is a file; what may not be looked at is none, and is told by whoever reads it."""
+    return os.path.isfile(path)  # noqa: PTH113 - Path.is_file raises where it may not look
+
+
+def _is_folder(path: Path) -> bool:
+    return os.path.isdir(path)  # noqa: PTH112 - as above
 
 
 def normalise(text: str) -> str:

@@ -42,6 +42,21 @@ _PIXELS_OF_ALL_FRAMES = 16 * PIXEL_LIMIT
 # vectors (WMF) or are recognised by their suffix only (TGA), which would find a picture in any text file.
 _FORMATS = ("PNG", "GIF", "JPEG", "BMP", "PPM", "WEBP", "TIFF", "PCX", "QOI", "XBM", "XPM", "SGI")
 
+# How files of these formats begin; told apart here for those that end before the decoder is sure of them.
+_BEGINNINGS = (
+    ("PNG", b"\x89PNG"),
+    ("GIF", b"GIF8"),
+    ("JPEG", b"\xff\xd8\xff"),
+    ("BMP", b"BM"),
+    ("WebP", b"RIFF"),
+    ("TIFF", b"II*\0"),
+    ("TIFF", b"MM\0*"),
+    ("QOI", b"qoif"),
+    *((kind, b"P%d" % number) for number, kind in enumerate(("PBM", "PGM", "PPM") * 2, start=1)),
+)
+
+_BEGINNING = max(len(beginning) for _, beginning in _BEGINNINGS)
+
 _LOSSY = frozenset({"JPEG", "MPO"})
 
 # Without a handler, Python writes what Pillow logs about damaged files to standard error.
@@ -98,11 +113,24 @@ def _single(path: Path, source: str, number: int | None, content: bytes | None) 
 
 def _open(path: Path, source: str, content: bytes | None) -> Image.Image:
     with _decoding(source):
-        with Image.open(path if content is None else BytesIO(content), formats=_FORMATS) as image:
-            _check_size(image, source)
-            if image.format == "PNG":
-                image.verify()
+        try:
+            with Image.open(path if content is None else BytesIO(content), formats=_FORMATS) as image:
+                _check_size(image, source)
+                if image.format == "PNG":
+                    image.verify()
+        except UnidentifiedImageError as error:
+            with BytesIO(content) if content is not None else path.open("rb") as file:
+                _check_beginning(file.read(_BEGINNING), source, error)
+            raise
         return Image.open(path if content is None else BytesIO(content), formats=_FORMATS)
+
+
+def _check_beginning(found: bytes, source: str, error: UnidentifiedImageError) -> None:
+    """Raise ``InvalidInput`` where what the decoder can't tell the format of begins as a picture, as far as it goes."""
+    for kind, beginning in _BEGINNINGS:
+        if found.startswith(beginning) or beginning.startswith(found):
+            message = f"this begins as a {kind} does, but it is damaged or cut short: save it again"
+            raise InvalidInput(Problem(message, source=source)) from error
 
 
 def _count(image: Image.Image, source: str) -> int:

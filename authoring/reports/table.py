@@ -19,6 +19,7 @@ from authoring.model import Classification, Record
 from authoring.reports.phrases import printable
 from authoring.reports.report import ReportFormat, Style
 from authoring.reports.wording import INVALID, class_name, details, footer, notes, solutions
+from authoring.reports.wrapping import wrapped
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -87,7 +88,7 @@ def render(records: Sequence[Record], style: Style) -> str:
         drawn = _aligned(_Table.full(records)) if style.width is None else _drawn(records, style.width, style.colour)
         shown = f"{drawn}\n"
     lines = [footer(records), *(note for record in records for note in notes(record))]
-    return shown + "".join(f"{line}\n" for line in lines)
+    return shown + "".join(f"{part}\n" for line in lines for part in wrapped(line, style.width))
 
 
 def _row(record: Record) -> dict[str, str]:

@@ -173,6 +173,11 @@ class SheetPuzzle:
         ]
 
     @property
+    def own_texts(self) -> list[str]:
+        """What of these texts was written for this puzzle; the others are the fixed words of the language."""
+        return [self.label, self.title, self.author, plain(self.look.hint or ""), self.note]
+
+    @property
     def name(self) -> str:
         """The puzzle as messages call it."""
         number = f"{self.label} " if self.label else ""

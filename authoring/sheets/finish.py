@@ -17,6 +17,7 @@ from authoring.sheets.finishing.boxes import set_boxes
 from authoring.sheets.finishing.claims import make_claims
 from authoring.sheets.finishing.intent import OutputIntent, output_intent
 from authoring.sheets.finishing.stripping import strip_extras, strip_transparency_groups
+from authoring.sheets.loading import load_pikepdf
 from authoring.sheets.profiles import Standard
 
 __all__ = ["Finishing", "OutputIntent", "finish", "output_intent"]
@@ -48,7 +49,8 @@ def finish(pdf: bytes, finishing: Finishing = _PLAIN) -> bytes:
 
     Raises ``UsageError`` where PDF/X-4 is wanted without an embedded profile, or PDF/X without an output intent.
     """
-    import pikepdf  # noqa: PLC0415 — slow to load, and only printing needs it
+    load_pikepdf()
+    import pikepdf  # noqa: PLC0415
 
     with pikepdf.open(BytesIO(pdf)) as document:
         set_boxes(document, finishing.bleed, finishing.slug)

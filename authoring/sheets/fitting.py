@@ -29,6 +29,7 @@ __all__ = [
     "least_legible",
     "legible",
     "missing_glyphs",
+    "missing_words",
     "refuse_illegible",
 ]
 
@@ -106,11 +107,17 @@ def refuse_illegible(
     ``advice`` is what else can be done about a puzzle, by the identity of its entry.
     """
     style = options.style
-    problems = [Problem(message) for message in missing_glyphs("the words of the pack", _fixed(options), style)]
+    measured = list(measured)
+    title = [options.title or "", options.issue or ""]
+    general = [
+        *missing_glyphs("the words of the pack", title, style),
+        *missing_words(_fixed(measured, options), options),
+    ]
+    problems = [Problem(message) for message in general]
     for measures in measured:
         entry = measures.entry
         messages = [
-            *missing_glyphs(entry.name, entry.texts(style), style),
+            *missing_glyphs(entry.name, entry.own_texts, style),
             *_number_too_long(entry, style),
             *_too_small(measures, options, advice.get(id(entry), "")),
         ]
@@ -138,18 +145,34 @@ def _largest_alone(entry: SheetPuzzle, rooms: Sequence[Room], largest: float, st
     return largest_cell(fits, cell_largest([entry], largest))
 
 
-def missing_glyphs(name: str, texts: Iterable[str], style: Style) -> Iterator[str]:
-    """Yield the complaint, if any, that the fonts at hand lack characters of texts, which ``name`` tells."""
+def missing_glyphs(
+    name: str, texts: Iterable[str], style: Style, otherwise: str = "write it in other letters"
+) -> Iterator[str]:
+    """Yield the complaint, if any, that the fonts at hand lack characters of texts, which ``name`` tells.
+
+    ``otherwise`` is what else can be done about it.
+    """
     missing = style.typeface.missing("".join(texts))
     lacking = [character for character in missing if character.isprintable()]
     if lacking:
         fonts = ", ".join(style.typeface.families)
         yield (
             f"{name}: no font at hand ({fonts}) has {_listed(lacking)}; name a folder with a font that has, "
-            "with --font-path, or write it in other letters"
+            f"with --font-path, or {otherwise}"
         )
     if unseen := [character for character in missing if not character.isprintable()]:
         yield f"{name}: {_listed(unseen)} can't be printed; take it out"
+
+
+def missing_words(texts: Iterable[str], options: SheetOptions) -> Iterator[str]:
+    """Yield the same complaint of the fixed words of the language, if characters of these texts are lacking.
+
+    It is the same for all puzzles, whichever of the words they need, so that it can be told once.
+    """
+    language, style = options.language, options.style
+    if style.typeface.missing("".join(texts := list(texts))):
+        name = f"the fixed words in {language.name} ({language.code})"
+        yield from missing_glyphs(name, [*language.short, *texts], style, "choose another language")
 
 
 def _listed(characters: Sequence[str]) -> str:
@@ -160,9 +183,12 @@ def _listed(characters: Sequence[str]) -> str:
     return f"{listed} and {len(characters) - _LISTED} more" if len(characters) > _LISTED else listed
 
 
-def _fixed(options: SheetOptions) -> list[str]:
-    language = options.language
-    return [options.title or "", options.issue or "", language.pack, language.solutions]
+def _fixed(measured: Iterable[Measures], options: SheetOptions) -> Iterator[str]:
+    """Yield the fixed words of a pack and of its puzzles, or as much of them as their own texts don't have as well."""
+    yield from (options.language.pack, options.language.solutions)
+    for entry in (measures.entry for measures in measured):
+        own = set("".join(entry.own_texts))
+        yield "".join(character for text in entry.texts(options.style) for character in text if character not in own)
 
 
 def _number_too_long(entry: SheetPuzzle, style: Style) -> Iterator[str]:

@@ -87,13 +87,17 @@ def typeface(folder: Path) -> Typeface:
     """
     import typst  # noqa: PLC0415 — loading it costs more than most commands take
 
-    if not folder.is_dir():
+    try:
+        found = folder.is_dir()
+    except OSError as error:
+        raise InvalidInput(Problem(f"can't be read: {error.strerror}", str(folder))) from error
+    if not found:
         raise InvalidInput(Problem("there is no such folder of fonts", str(folder)))
     fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[folder]).fonts()
     added: dict[str, float] = {}
     for font in sorted(fonts, key=lambda font: (font.family, font.path or "", font.index)):
         if font.path is not None:
-            for character, advance in _read(Path(font.path).read_bytes(), font.index).advances.items():
+            for character, advance in _read(_content(Path(font.path)), font.index).advances.items():
                 added[character] = max(advance, added.get(character, 0.0))
     if not added:
         raise InvalidInput(Problem("holds no font; put .ttf, .otf or .ttc files into it", str(folder)))
@@ -105,6 +109,13 @@ def typeface(folder: Path) -> Typeface:
 def face(weight: Weight) -> Face:
     """Read the metrics of a bundled weight."""
     return _read((FONT_FOLDER / _FILES[weight]).read_bytes())
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:  # above all where a folder's name isn't UTF-8: Typst hands on what it can of it
+        raise InvalidInput(Problem(f"the font can't be read: {error.strerror}", str(path))) from error
 
 
 @cache

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from io import BytesIO
 
+from authoring.sheets.loading import load_pikepdf
+
 __all__ = ["join"]
 
 
@@ -16,7 +18,8 @@ def join(pieces: Sequence[bytes]) -> bytes:
     """Return one PDF with the pages of all pieces, of which there is at least one."""
     if len(pieces) == 1:
         return pieces[0]
-    import pikepdf  # noqa: PLC0415 — slow to load, and only large books need it
+    load_pikepdf()
+    import pikepdf  # noqa: PLC0415
 
     with pikepdf.open(BytesIO(pieces[0])) as book:
         for piece in pieces[1:]:

@@ -138,11 +138,20 @@ def _compiler(template: str | Path, folders: tuple[Path, ...]) -> typst.Compiler
     """Return the compiler of a template; reading the fonts takes longer than drawing a page."""
     import typst  # noqa: PLC0415
 
-    if isinstance(template, Path) and not template.is_file():
-        raise InvalidInput(Problem("there is no such template", str(template)))
-    path = template.resolve() if isinstance(template, Path) else _TEMPLATES / template
+    path = _own(template) if isinstance(template, Path) else _TEMPLATES / template
     fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[FONT_FOLDER, *folders])
     return typst.Compiler(path, root=path.parent, font_paths=fonts, ignore_system_fonts=True)
+
+
+def _own(template: Path) -> Path:
+    """Return where a template of the user's own lies. Raises ``InvalidInput`` where there is none that can be read."""
+    try:
+        if not template.is_file():
+            raise InvalidInput(Problem("there is no such template", str(template)))
+        with template.open("rb"):
+            return template.resolve()
+    except OSError as error:
+        raise InvalidInput(Problem(f"can't be read: {error.strerror}", str(template))) from error
 
 
 def _puzzle(entry: SheetPuzzle, encoder: Encoder) -> dict[str, Any]:

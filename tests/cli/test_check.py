@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 from conftest import SWITCH, Draw, Nonogram
+from PIL import Image
+
+from authoring.reports import Style
 
 
 def test_the_report_goes_to_the_standard_output(nonogram: Nonogram, draw: Draw) -> None:
@@ -196,3 +199,43 @@ def test_the_html_report_suggests_by_itself(nonogram: Nonogram, draw: Draw) -> N
     assert '"repair":{"sentence":"with 2 cells changed' in nonogram(*html).out
     assert '"repair":{' not in nonogram(*html, "--no-suggest").out
     assert '"repair":{' not in nonogram(*html, "--no-spoilers").out
+
+
+@pytest.mark.parametrize("name", ["report.pdf", "report.foo", "report.htm"])
+def test_a_suffix_of_no_report_is_a_usage_error(nonogram: Nonogram, draw: Draw, name: str) -> None:
+    draw("arrow.png")
+    outcome = nonogram("check", "arrow.png", "-o", name)
+    assert outcome.code == 2
+    assert f"--output {name}: the suffix tells the format; it may be .txt, .json, .csv, .html" in outcome.err
+    assert not Path(name).exists()
+    assert nonogram("check", "arrow.png", "-o", name, "--format", "csv").code == 0
+    assert nonogram("check", "arrow.png", "-o", "report").code == 0
+    assert Path("report").read_text("utf-8").startswith("source ")
+
+
+@pytest.mark.parametrize(
+    ("suffix", "kind"), [("png", "PNG"), ("gif", "GIF"), ("jpg", "JPEG"), ("bmp", "BMP"), ("webp", "WebP")]
+)
+def test_a_picture_that_is_cut_short_is_not_taken_for_no_picture(nonogram: Nonogram, suffix: str, kind: str) -> None:
+    path = Path(f"cut.{suffix}")
+    Image.frombytes("RGB", (40, 40), bytes(number * number % 251 for number in range(4800))).save(path)
+    whole = path.read_bytes()
+    for length in (1, 2, 4, 8, 13, 16, 40, 120):
+        path.write_bytes(whole[:length])
+        outcome = nonogram("check", path)
+        assert outcome.code == 3
+        assert "damaged or cut short" in outcome.out, length
+        assert length > 4 or f"this begins as a {kind} does" in outcome.out, length
+    path.write_bytes(b"Dear Sir,\n")
+    assert "this is not a picture in a format that can be read" in nonogram("check", path).out
+
+
+def test_in_a_narrow_terminal_all_lines_are_wrapped(
+    nonogram: Nonogram, draw: Draw, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw("switch.png", SWITCH)
+    for module in ("check", "output"):
+        monkeypatch.setattr(f"authoring.cli.{module}.fitted", lambda _: Style(width=40))
+    out = nonogram("check", "switch.png", "--explain-difficulty", "--suggest").out
+    assert all(len(line) <= 40 for line in out.splitlines())
+    assert "switch.png: solutions differ in row 1,\n  columns 1–4; row 2, columns 1–4; row" in out

@@ -8,6 +8,8 @@ import pytest
 from conftest import SWITCH, Draw, Nonogram
 from PIL import Image
 
+from authoring.reports import Style
+
 DIAMOND = ["..#..", ".###.", "#####", ".###.", "..#.."]
 DOMINO = (
     "width 11\nheight 11\nrows\n3\n1\n3,1\n1\n3,1\n1\n3,1\n1\n3,1\n1\n1\n"
@@ -136,3 +138,43 @@ def test_what_cannot_be_read_is_told(nonogram: Nonogram) -> None:
     outcome = nonogram("explain", "broken.yaml")
     assert (outcome.code, outcome.out) == (3, "")
     assert outcome.err.startswith("broken.yaml:")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("--gif x.gif --apng x.gif", "--apng x.gif: a PNG ends in .png or .apng"),
+        ("--gif x.png", "--gif x.png: a GIF ends in .gif"),
+        ("--gif x --apng sub/../x", "--apng: would be written to "),
+        ("--gif link.gif --apng x.png", "--apng: would be written to "),
+    ],
+)
+def test_two_animations_are_two_files_called_as_what_they_are(
+    nonogram: Nonogram, draw: Draw, words: str, told: str
+) -> None:
+    draw("diamond.png", DIAMOND)
+    Path("sub").mkdir()
+    Path("link.gif").symlink_to("x.png")
+    outcome = nonogram("explain", "diamond.png", *words.split())
+    assert (outcome.code, outcome.out) == (2, "")
+    assert told in outcome.err
+    assert not Path("x").exists()
+    assert not Path("x.png").exists()
+
+
+def test_suffixes_of_animations_may_be_capital_or_missing(nonogram: Nonogram, draw: Draw) -> None:
+    draw("diamond.png", DIAMOND)
+    assert nonogram("explain", "diamond.png", "--gif", "x.GIF", "--apng", "x.apng").code == 0
+    assert nonogram("explain", "diamond.png", "--gif", "x").code == 0
+    assert Path("x").read_bytes().startswith(b"GIF89a")
+
+
+def test_a_narrow_terminal_wraps_steps_under_their_text(
+    nonogram: Nonogram, draw: Draw, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw("diamond.png", DIAMOND)
+    monkeypatch.setattr("authoring.cli.output.fitted", lambda _: Style(width=32))
+    lines = nonogram("explain", "diamond.png").out.splitlines()
+    assert all(len(line) <= 32 for line in lines)
+    start = lines.index("   4  column 1 (1): 1 placement,")
+    assert lines[start + 1] == "      empty 1–2, 4–5"

@@ -44,7 +44,7 @@ def test_reports_and_animations_are_no_exception(nonogram: Nonogram, draw: Draw)
     kept(nonogram, "arrow.yaml", "check", "arrow.png", "--format", "json", "-o", "arrow.yaml")
     kept(nonogram, "nonogram.toml", "check", "arrow.png", "--format", "json", "-o", "nonogram.toml")
     kept(nonogram, "moving.gif", "explain", "moving.gif", "--gif", "moving.gif")
-    kept(nonogram, "moving.gif", "explain", "moving.gif", "--gif", "new.gif", "--apng", "moving.gif")
+    kept(nonogram, "arrow.png", "explain", "arrow.png", "--gif", "new.gif", "--apng", "arrow.png")
 
 
 def test_what_stands_beside_a_picture_is_no_clue_file_to_be_replaced(nonogram: Nonogram, draw: Draw) -> None:

@@ -101,3 +101,24 @@ def test_a_pipe_is_refused_and_not_waited_for(nonogram: Nonogram) -> None:
         os.close(writer)
     assert outcome.code == 3
     assert "pipe" in outcome.err
+
+
+@pytest.mark.parametrize(("before", "size"), [(b"\0" * 300, "300 bytes"), (b"\n", "1 byte")])
+def test_a_header_that_does_not_stand_first_fails(nonogram: Nonogram, issue: Path, before: bytes, size: str) -> None:
+    issue.write_bytes(before + issue.read_bytes())
+    outcome = nonogram("preflight", issue)
+    assert outcome.code == 1
+    assert f"the header %PDF- stands {size} behind the beginning of the file" in outcome.out
+
+
+def test_a_name_that_is_no_text_is_no_hindrance(nonogram: Nonogram, issue: Path) -> None:
+    path = Path("bad\udcff.pdf")
+    try:
+        path.write_bytes(issue.read_bytes())
+    except (OSError, UnicodeError):
+        pytest.skip("there are no such names here")
+    assert nonogram("preflight", path).out.startswith(r"bad\udcff.pdf: 2 pages, PDF/X-4: passes preflight")
+    path.write_bytes(issue.read_bytes().replace(b"startxref", b"startxrex"))
+    outcome = nonogram("preflight", path)
+    assert outcome.code == 1
+    assert "damage that was repaired: file is damaged; wanted" in outcome.out

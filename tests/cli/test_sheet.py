@@ -327,3 +327,31 @@ def test_progress_is_shown_on_a_terminal_alone(nonogram: Nonogram, draw: Draw, m
     assert "2/2" in shown
     assert shown.endswith("pack.pdf: 1 puzzle\n")
     assert "2/2" not in nonogram(*command, "--quiet").err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "sheet art -o out.pdf",
+        "sheet art -o out.pdf --layout booklet",
+        "sheet art -o out --format svg",
+        "build art -o out",
+    ],
+)
+def test_a_language_without_a_font_is_told_once(nonogram: Nonogram, draw: Draw, command: str) -> None:
+    for number in range(5):
+        draw(f"art/arrow-{number}.png")
+    outcome = nonogram(*command.split(), "--lang", "ja")
+    assert outcome.code == 1
+    assert outcome.err.count("no font at hand") == 1
+    assert "the fixed words in 日本語 (ja): no font at hand (Source Sans 3) has ‘" in outcome.err
+    assert "with --font-path, or choose another language\n" in outcome.err
+    assert outcome.err.count("\n") <= 3
+
+
+def test_what_a_build_could_not_print_for_one_reason_is_told_in_one_line(nonogram: Nonogram, draw: Draw) -> None:
+    for number in range(5):
+        draw(f"art/arrow-{number}.png")
+    told = "art/arrow-0.png, art/arrow-1.png, art/arrow-2.png and 2 more: not printed\n"
+    assert told in nonogram("build", "art", "-o", "out", "--lang", "ja").err
+    assert nonogram("build", "art", "-o", "out").code == 0

@@ -10,6 +10,7 @@ import pytest
 from sheet_samples import blot, record
 
 from authoring.errors import InvalidInput, Unprintable, UsageError
+from authoring.model import Classification, Technique, Verdict
 from authoring.model.length import parse_length
 from authoring.sheets import LANGUAGES, SheetOptions, SheetPuzzle, sheet_pdf
 from authoring.sheets.font import BUNDLED, FAMILY, FONT_FOLDER, typeface
@@ -48,8 +49,31 @@ def test_japanese_names_what_is_missing_and_the_fonts_at_hand() -> None:
     with pytest.raises(Unprintable) as caught:
         layout_named("booklet").compose(entries, SheetOptions(language=language_named("ja")))
     assert FAMILY in str(caught.value)
-    assert "U+30DE" in str(caught.value)
+    assert "U+304A" in str(caught.value)
     assert "--font-path" in str(caught.value)
+
+
+def test_fixed_words_without_a_font_are_told_once_and_titles_one_by_one() -> None:
+    titles = ("Cup", "作", "Cup")
+    entries = [SheetPuzzle(record(blot(5, 5), title), str(number)) for number, title in enumerate(titles, 1)]
+    with pytest.raises(Unprintable) as caught:
+        layout_named("pack").compose(entries, SheetOptions(language=language_named("ja")))
+    general, own = caught.value.problems
+    assert (general.source, own.source) == (None, entries[1].record.source)
+    assert own.message.startswith(
+        "puzzle 2 ‘作’ (5 × 5): no font at hand (Source Sans 3) has ‘作’ (U+4F5C); name a folder"
+    )
+    guessed = Verdict(Classification.SEARCH_REQUIRED, Technique.SEARCH, blot(5, 5), solutions=1)
+    entry = SheetPuzzle(record(blot(5, 5), verdict=guessed), "1")
+    with pytest.raises(Unprintable) as again:
+        layout_named("puzzle").compose([entry], SheetOptions(language=language_named("ja")))
+    assert again.value.problems == (general,)
+
+
+def test_a_folder_that_may_not_be_looked_at_is_refused() -> None:
+    with pytest.raises(InvalidInput) as caught:
+        typeface(Path("n" * 300, "fonts"))
+    assert "File name too long" in str(caught.value)
 
 
 def test_added_fonts_come_after_the_bundled_one(tmp_path: Path) -> None:

@@ -40,13 +40,16 @@ class OutputIntent:
 def output_intent(condition: str, profile: bytes | None = None) -> OutputIntent:
     """Return the output intent of a registered printing condition, with the bundled profile unless one is given.
 
-    Raises ``UsageError`` for an unknown condition without a profile, and for bytes that are no CMYK output profile.
+    Raises ``UsageError`` for an unknown condition without a profile, a name that can't be shown, and bytes that are no
+    CMYK output profile.
     """
     if profile is None and condition not in OUTPUT_CONDITIONS:
         known = ", ".join(OUTPUT_CONDITIONS)
         raise UsageError(f"output condition {condition!r} is not known; choose one of {known}, or give its ICC profile")
     if profile is None and condition in _BUNDLED:
         profile = (_FOLDER / _BUNDLED[condition]).read_bytes()
+    if not condition.isprintable():
+        raise UsageError(f"output condition {condition!r}: a name is wanted; this has characters that nothing can show")
     if profile is not None and not _prints_cmyk(profile):
         raise UsageError(f"the profile for {condition} is no ICC output profile for CMYK; ask the printer for one")
     return OutputIntent(condition, OUTPUT_CONDITIONS.get(condition, condition), profile)

@@ -60,6 +60,12 @@ class Language:
     heard_solution: str
     heard_stars: str
 
+    @property
+    def short(self) -> tuple[str, ...]:
+        """What may stand with a puzzle or its solution."""
+        hints = (self.line, self.probe, self.search, self.beyond, self.ambiguous, self.unsatisfiable, self.undecided)
+        return (self.pack, self.solutions, self.untitled, self.by, self.part, *hints, self.one_of_several)
+
     def counted(self, count: int) -> str:
         """Tell the number of puzzles."""
         return (self.count_one if count == 1 else self.count).format(count=count)

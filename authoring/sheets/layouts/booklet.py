@@ -14,7 +14,7 @@ from authoring.sheets.binding import bind, number_pages
 from authoring.sheets.covers import rules, rules_pages, title_page
 from authoring.sheets.entry import SheetPuzzle
 from authoring.sheets.filled import Filled, page_numbers, reference
-from authoring.sheets.fitting import missing_glyphs
+from authoring.sheets.fitting import missing_glyphs, missing_words
 from authoring.sheets.frame import Opening
 from authoring.sheets.layouts.layout import Layout
 from authoring.sheets.layouts.pack import puzzles_laid_out, rooms_of
@@ -28,7 +28,7 @@ __all__ = ["LAYOUT"]
 
 
 def _compose(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Page]:
-    language, style = options.language, options.style
+    language = options.language
     words = [
         *rules(entries, options),
         language.part,
@@ -37,8 +37,9 @@ def _compose(entries: Sequence[SheetPuzzle], options: SheetOptions) -> list[Page
         language.solutions_on,
         language.on_page,
     ]
-    words += [entry.section for entry in entries]
-    if messages := list(missing_glyphs("the words of the booklet", words, style)):
+    sections = [entry.section for entry in entries]
+    messages = [*missing_words(words, options), *missing_glyphs("the words of the booklet", sections, options.style)]
+    if messages:
         raise Unprintable(*map(Problem, messages))
     ordered = _in_order(entries)
     return bind(lambda bound: _pages(ordered, bound), options)

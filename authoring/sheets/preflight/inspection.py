@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from authoring.sheets.loading import load_pikepdf
 from authoring.sheets.preflight.checks import CHECKS
 from authoring.sheets.preflight.facts import DocumentFacts
 from authoring.sheets.preflight.objection import Objection
@@ -30,6 +31,7 @@ class Inspection:
 
 def preflight(path: Path, profile: Profile) -> Inspection:
     """Inspect a PDF. Raises ``InvalidInput`` where it can't be read as one."""
+    load_pikepdf()
     from authoring.sheets.preflight.reading.document import read_facts  # noqa: PLC0415 — loads pikepdf
 
     return inspect(str(path), read_facts(path), profile)

@@ -13,7 +13,7 @@ from authoring.errors import InvalidInput, Problem
 from authoring.sheets.finishing.xmp import NAMESPACES
 from authoring.sheets.preflight.facts import DocumentFacts, Intent
 from authoring.sheets.preflight.reading.limits import FAULTS, Budget, bounded_decoding, reason
-from authoring.sheets.preflight.reading.opening import opened
+from authoring.sheets.preflight.reading.opening import opened, without_source
 from authoring.sheets.preflight.reading.pages import read_page
 from authoring.sheets.preflight.reading.values import array, dictionary, text, truth
 
@@ -28,11 +28,11 @@ _WARNINGS = 5
 
 def read_facts(path: Path) -> DocumentFacts:
     """Read a PDF. Raises ``InvalidInput`` where it can't be read as one, or has no page."""
-    with bounded_decoding(), opened(path) as document:
+    with bounded_decoding(), opened(path) as (document, leading):
         try:
             budget = Budget()
             pages = tuple(read_page(page, number, budget) for number, page in enumerate(document.pages, 1))
-            facts = _facts(document, pages)
+            facts = _facts(document, pages, leading)
         except FAULTS as error:
             raise InvalidInput(Problem(f"is damaged: {reason(error)}; export it again", str(path))) from error
     if not facts.pages:
@@ -40,9 +40,12 @@ def read_facts(path: Path) -> DocumentFacts:
     return facts
 
 
-def _facts(document: pikepdf.Pdf, pages: tuple[Any, ...]) -> DocumentFacts:
+def _facts(document: pikepdf.Pdf, pages: tuple[Any, ...], leading: int) -> DocumentFacts:
     root: Any = document.Root
-    warnings = [str(warning) for warning in document.get_warnings()]
+    warnings = [without_source(str(warning)) for warning in document.get_warnings()]
+    if leading:
+        size = f"{leading} byte{'s' if leading > 1 else ''}"
+        warnings.insert(0, f"the header %PDF- stands {size} behind the beginning of the file")
     return DocumentFacts(
         pages=pages,
         version=document.pdf_version,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,17 +12,20 @@ import pikepdf
 
 from authoring.errors import InvalidInput, Problem
 
-__all__ = ["opened"]
+__all__ = ["opened", "without_source"]
 
 # What pikepdf has to say about damage stands in the document's warnings as well, and is told with the findings.
 logging.getLogger("pikepdf").addHandler(logging.NullHandler())
 
 _TAIL = 2048  # bytes at the end in which the mark has to be; some mailers add a few
+_MARK = b"%PDF-"
+_SOURCE = re.compile(r"stream <.*['\"]>: ")
+"""What pikepdf calls a file that it was given open."""
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[pikepdf.Pdf]:
-    """Open a PDF for reading.
+def opened(path: Path) -> Iterator[tuple[pikepdf.Pdf, int]]:
+    """Open a PDF for reading; with it comes the number of bytes that stand before its header, and should not.
 
     Raises ``InvalidInput`` for a missing file, a folder, another kind of file, a file that ends too soon or can't be
     repaired, and a file that wants a password.
@@ -42,19 +46,25 @@ def opened(path: Path) -> Iterator[pikepdf.Pdf]:
         raise _refusal(path, f"can't be read: {error.strerror}") from error
     if not head:
         raise _refusal(path, "is empty; export the PDF again")
-    if b"%PDF-" not in head:
+    if _MARK not in head:
         raise _refusal(path, "is not a PDF: it does not begin with %PDF-")
     if b"%%EOF" not in tail:
         raise _refusal(path, "ends before its end mark, %%EOF: it was cut off; export or copy it again")
-    try:
-        document = pikepdf.open(path, suppress_warnings=True)
-    except pikepdf.PasswordError:
-        raise _refusal(path, "wants a password; save it without one, since printers refuse locked files") from None
-    except (pikepdf.PikepdfError, RuntimeError, ValueError) as error:
-        reason = str(error).removeprefix(f"{path}: ").splitlines()[0] if str(error) else type(error).__name__
-        raise _refusal(path, f"is damaged: {reason}; export it again") from error
-    with document:
-        yield document
+    with path.open("rb") as stream:  # pikepdf itself opens no file whose name isn't UTF-8
+        try:
+            document = pikepdf.open(stream, suppress_warnings=True)
+        except pikepdf.PasswordError:
+            raise _refusal(path, "wants a password; save it without one, since printers refuse locked files") from None
+        except (pikepdf.PikepdfError, RuntimeError, ValueError) as error:
+            reason, *_ = without_source(str(error)).splitlines() or [type(error).__name__]
+            raise _refusal(path, f"is damaged: {reason}; export it again") from error
+        with document:
+            yield document, head.index(_MARK)
+
+
+def without_source(message: str) -> str:
+    """Return what pikepdf says of a file without the name that it has for it."""
+    return _SOURCE.sub("", message, count=1)
 
 
 def _refusal(path: Path, message: str) -> InvalidInput:
