@@ -63,7 +63,7 @@ class Job:
         records: list[Record] = []
         try:
             for record, placement in self._read(source):
-                records.append(self._completed(record, placement, progress))
+                records.append(self._completed(source, record, placement, progress))
                 if was_interrupted(records):
                     break
             return tuple(records)
@@ -99,7 +99,7 @@ class Job:
         return tuple(Finding("slip", Severity.WARNING, str(slip)) for slip in slips.likeliest)
 
     def _completed(
-        self, record: Record, placement: Placement | None, progress: Callable[[Progress], None] | None
+        self, source: Path, record: Record, placement: Placement | None, progress: Callable[[Progress], None] | None
     ) -> Record:
         puzzle = record.puzzle
         if puzzle is None:
@@ -110,7 +110,10 @@ class Job:
         if self.budget is None:
             return record
         record = self._reviewed(record, puzzle, self.budget)
-        return record if self.repair is None else self._repaired(record, puzzle, self.repair, placement, progress)
+        if self.repair is None:
+            return record
+        record = self._repaired(record, puzzle, self.repair, placement, progress)
+        return record if placement is None else _as_painted(record, source, image_options(source, self.image))
 
     def _reviewed(self, record: Record, puzzle: Puzzle, budget: Budget) -> Record:
         kernel = load_kernel()
@@ -139,6 +142,22 @@ class Job:
             record = replace(record, findings=(*record.findings, *kept.findings))
         repair = find_repair(puzzle, options, load_kernel(), progress, record.verdict, record.difficulty)
         return replace(record, repair=repair)
+
+
+def _as_painted(record: Record, source: Path, options: ImageOptions) -> Record:
+    """Return a record with what its repair asks of a picture, less what could not be done with that."""
+    repair = record.repair
+    if repair is None or not (repair.suggestions or repair.alternatives):
+        return record
+    painting = images.Painting(source, options, record.part)
+    ways = [(each, painting.way(each)) for each in repair.alternatives]
+    repair = replace(
+        repair,
+        looks=painting.looks if repair.suggestions else "",
+        suggestions=tuple(replace(each, caveat=painting.caveat(each.changes)) for each in repair.suggestions),
+        alternatives=tuple(replace(each, caveat=way) for each, way in ways if way is not None),
+    )
+    return replace(record, repair=repair)
 
 
 def was_interrupted(records: Iterable[Record]) -> bool:

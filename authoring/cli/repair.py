@@ -11,11 +11,11 @@ import typer
 
 from authoring.batch import Source
 from authoring.cli.groups import OptionGroup, grouped
-from authoring.cli.options import ImageFlags, Quiet, Sources, WorkFlags, one_of, repair_budget
+from authoring.cli.options import ImageFlags, Quiet, Sources, WorkFlags, number, one_of, repair_budget
 from authoring.cli.output import fitted, print_report
 from authoring.cli.repair_files import RepairFolder, SourceWriter
 from authoring.cli.session import Result, Session
-from authoring.errors import AuthoringError, ExitCode, InvalidInput, OutputError, UsageError, worst
+from authoring.errors import AuthoringError, ExitCode, InvalidInput, OutputError, Problem, UsageError, worst
 from authoring.model import Classification, Record, RepairGoal, Suggestion
 from authoring.pipeline import Job, was_interrupted
 from authoring.reports import Style, printable
@@ -73,7 +73,10 @@ class RepairFlags(OptionGroup):
         int, typer.Option(min=1, help="Suggest so many changes to choose from.", rich_help_panel=_REPAIR)
     ] = 3
     effort: Annotated[
-        float, typer.Option(min=0.001, max=1000, help="Do so many times the usual work.", rich_help_panel=_REPAIR)
+        float,
+        typer.Option(
+            parser=number(0.001, 1000), metavar="N", help="Do so many times the usual work.", rich_help_panel=_REPAIR
+        ),
     ] = 1.0
 
     def options(self, seconds: float | None) -> RepairOptions:
@@ -130,7 +133,9 @@ def repair(
     """
     one_of("--format", format_name, dict.fromkeys(_FORMATS))
     if pick > wanted.alternatives:
-        raise UsageError(f"--pick {pick}: only {wanted.alternatives} are suggested; --alternatives asks for more")
+        raise UsageError(
+            f"--pick {pick}: no more than {wanted.alternatives} are suggested; --alternatives asks for more"
+        )
     options = image.options()
     session = Session(quiet=quiet)
     job = Job(options, work.budget(), repair=wanted.options(work.time_limit), keep=wanted.keep)
@@ -179,6 +184,11 @@ class _Desk:
         self._waiting = list(sources)
         if self._folder:
             self._folder.prepare(sources)
+            if (read := self._folder.fed_back(sources)) is not None:
+                self._session.warn(
+                    f"--output: pictures are read from {read}, and next time those before and after a repair will be "
+                    "found there as well; write to a folder elsewhere, or to one whose name begins with _"
+                )
 
     def take(self, result: Result) -> None:
         """Write what is to be written of a result."""
@@ -193,18 +203,23 @@ class _Desk:
                 self._folder.write(self._session, result)
             if self._writer and was_interrupted([record]):
                 self._not_changed(record.source)
-            elif self._writer:
-                self._change(self._writer, record, source.path, record.repair.suggestions)
+            else:
+                self._pick_of(record, source.path, record.repair.suggestions)
         except InvalidInput as error:  # the source is another one by now
             self._failures.append(error)
 
-    def _change(self, writer: SourceWriter, record: Record, source: Path, suggestions: Sequence[Suggestion]) -> None:
+    def _pick_of(self, record: Record, source: Path, suggestions: Sequence[Suggestion]) -> None:
+        """Change a source as the picked suggestion says, if that is wanted; tell where there is none to pick."""
         if len(suggestions) >= self._pick:
-            writer.write(self._session, record, source, suggestions[self._pick - 1])
+            if self._writer:
+                self._writer.write(self._session, record, source, suggestions[self._pick - 1])
         elif suggestions:
-            self._session.warn(
-                f"{record.source}: not changed; --pick {self._pick}, but {len(suggestions)} are suggested"
-            )
+            there = "1 is suggested" if len(suggestions) == 1 else f"{len(suggestions)} are suggested"
+            missing = f"--pick {self._pick}, but {there}"
+            if self._writer:
+                self._failures.append(OutputError(Problem(f"not changed; {missing}", record.source)))
+            else:
+                self._session.warn(f"{record.source}: {missing}")
 
     def interrupted(self) -> None:
         """Tell which sources are as they were, since they were never come to."""
@@ -245,7 +260,7 @@ def _might_be_found(record: Record, most: int) -> bool:
         return False
     if any(finding.name == "mostly-kept" for finding in record.findings):
         return False  # it is the mask that leaves little to find
-    return repair.evaluated > 0 or repair.fewest > most or repair.cut_short is not None
+    return repair.evaluated > 0 or repair.fewest > most
 
 
 def _exit_code(record: Record) -> ExitCode:

@@ -8,6 +8,7 @@ is looked at. A source is changed in place only where nothing else in it changes
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -65,6 +66,18 @@ class RepairFolder:
         check_distinct((_named(source.place.with_suffix("")), str(source.path)) for source in sources)
         make_folder(self._folder)
 
+    def fed_back(self, sources: Sequence[Source]) -> Path | None:
+        """Return a folder of sources whose next reader would find the files of this one; ``None`` where there is none.
+
+        A file that is named stands for the folder that it lies in, since that is likely to be read as a whole.
+        """
+        own = self._folder.resolve()
+        for source in sources:
+            read = source.path.parents[len(source.place.parts) - 1]
+            if own == read.resolve() or (not source.named and _found_from(read.resolve(), own)):
+                return read
+        return None
+
     def write(self, session: Session, result: Result) -> None:
         """Write the files of one result that has a source, named after its place, and tell which."""
         record, source = result.record, result.source
@@ -109,14 +122,28 @@ class SourceWriter:
     def write(self, session: Session, record: Record, source: Path, suggestion: Suggestion) -> None:
         """Change a source as suggested, after it was copied, and tell so."""
         changed = _changed(record, source, suggestion, self._options)
-        if changed.refusal:
+        refusal = changed.refusal or ("it is write-protected" if _is_protected(source) else "")
+        if refusal:
             remedy = "it was not touched; --output writes the repaired one beside it"
-            self.refused.append(Problem(f"can't be changed in place: {changed.refusal}; {remedy}", record.source))
+            self.refused.append(Problem(f"can't be changed in place: {refusal}; {remedy}", record.source))
             return
         if source not in self._backups:  # of several puzzles of one file, the first finds it as it was
             self._backups[source] = back_up(source)
         write_file(source, changed.content)
         session.warn(f"{record.source}: changed in place; as it was, it is in {self._backups[source]}")
+
+
+def _found_from(folder: Path, inner: Path) -> bool:
+    """Tell whether whoever looks for puzzles in a folder comes to one within it."""
+    return inner.is_relative_to(folder) and not any(
+        name.startswith((".", "_")) for name in inner.relative_to(folder).parts
+    )
+
+
+def _is_protected(source: Path) -> bool:
+    """Tell whether a file is not to be written to. A new one in its place could be, if its folder can."""
+    # Root may write to any file, but whoever took the permission from all others meant it.
+    return not os.access(source, os.W_OK) or not source.stat().st_mode & 0o222
 
 
 def _changed(record: Record, source: Path, suggestion: Suggestion, given: ImageOptions) -> _Changed:

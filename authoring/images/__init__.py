@@ -21,12 +21,14 @@ if TYPE_CHECKING:
     from authoring.images.previews.comparison import compare
     from authoring.images.previews.png import preview_png
     from authoring.images.previews.text import preview_text
+    from authoring.images.repainting.painting import Painting
     from authoring.images.repainting.repaint import repaint
 
 __all__ = [
     "SUFFIXES",
     "ImageOptions",
     "Kept",
+    "Painting",
     "Placement",
     "Reading",
     "Repainted",
@@ -40,6 +42,7 @@ __all__ = [
 ]
 
 _HOME = {
+    "Painting": "authoring.images.repainting.painting",
     "compare": "authoring.images.previews.comparison",
     "draw_grid": "authoring.images.drawing",
     "preview_png": "authoring.images.previews.png",

@@ -21,17 +21,18 @@ _NAMED = 3
 
 def advise(picture: Picture, options: ImageOptions) -> Picture:
     """Return the picture (mode ``1``) with warnings."""
-    del options
     image = picture.image
     if max(image.size) > _LARGE:
         size = f"{image.width} × {image.height} cells"
         picture = picture.warning("large", f"{size}: more than {_LARGE} a side; was the picture enlarged?")
     filled = image.histogram()[255]
+    exchange = "leave --invert out" if options.invert else "use --invert"
     if not filled:
-        return picture.warning("blank", "the picture is all one colour: no cell is filled")
+        message = "no cell is filled, since the whole picture is read as background"
+        return picture.warning("blank", f"{message}; if every cell is to be filled, {exchange}")
     if filled * 2 > image.width * image.height:
         share = f"{filled} of {image.width * image.height} cells are filled, more than half"
-        picture = picture.warning("mostly-filled", f"{share}; if figure and ground are exchanged, use --invert")
+        picture = picture.warning("mostly-filled", f"{share}; if figure and ground are exchanged, {exchange}")
     alone = _isolated(image)
     if alone:
         places = "; ".join(map(str, alone[:_NAMED])) + ("; …" if len(alone) > _NAMED else "")

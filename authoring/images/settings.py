@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from types import MappingProxyType
@@ -15,7 +16,7 @@ __all__ = ["SETTINGS", "flags", "parse_setting", "settings_of"]
 
 
 def _number(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,6}", text.strip()):
+    if not re.fullmatch(r"-?[0-9]{1,6}", text.strip()):
         raise ValueError(f"{text!r} is not a whole number")
     return int(text)
 
@@ -61,11 +62,11 @@ def settings_of(options: ImageOptions) -> dict[str, str]:
 
 
 def flags(options: ImageOptions) -> str:
-    """Return the options that were given as they stand on a command line: ``--scale 8x8 --trim``."""
+    """Return the options that were given as a shell takes them: ``--scale 8x8 --background '#ffffff' --trim``."""
     words = []
     for name, text in settings_of(options).items():
         flag = f"--{name.replace('_', '-')}"
-        words.append(flag if SETTINGS[name] is _switch else f"{flag} {text}")
+        words.append(flag if SETTINGS[name] is _switch else f"{flag} {shlex.quote(text)}")
     return " ".join(words)
 
 

@@ -86,7 +86,8 @@ class Suggestion:
     """Cells to change, row by row, and the puzzle that this makes; its verdict comes from the full solver.
 
     ``cost`` orders suggestions with as many changes: what an eye minds, in points without a unit. ``reasons`` say in
-    a few words each where it comes from. ``symmetry`` is what the picture kept of the symmetry that it had.
+    a few words each where it comes from. ``symmetry`` is what the picture kept of the symmetry that it had. ``caveat``
+    says what else must be done so that the picture, painted so, is read as this puzzle; empty where nothing must.
     """
 
     changes: tuple[Change, ...]
@@ -96,6 +97,7 @@ class Suggestion:
     cost: float
     reasons: tuple[str, ...] = ()
     symmetry: tuple[Symmetry, ...] = ()
+    caveat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ class Alternative:
     """Something to do about a puzzle while its picture stays as it is; ``message`` says what, as a sentence.
 
     ``puzzle`` has it done, and its verdict comes from the full solver. ``proved`` goes with given cells: whether fewer
-    were proved not to suffice.
+    were proved not to suffice. ``caveat`` says how the picture must be read for it; empty where as it always is.
     """
 
     kind: AlternativeKind
@@ -112,6 +114,7 @@ class Alternative:
     verdict: Verdict
     difficulty: Difficulty | None
     proved: bool = False
+    caveat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,8 @@ class Repair:
     early: the work budget, the time limit or an interrupt. Where nothing is suggested, ``reason`` says why.
 
     ``picture`` is what the changes are made in: the goal, or else the first solution, which need not be what the author
-    meant; ``None`` where no solution is known.
+    meant; ``None`` where no solution is known. ``looks`` says what filled and empty cells look like in the file that
+    it was read from; empty where dark on white.
     """
 
     goal: RepairGoal
@@ -142,6 +146,7 @@ class Repair:
     cut_short: str | None = None
     picture: Grid | None = None
     reason: str = ""
+    looks: str = ""
 
     @property
     def best(self) -> Suggestion | None:

@@ -45,7 +45,8 @@ def _sentence(repair: Repair) -> str:
 def _notes(repair: Repair, best: Suggestion) -> Iterator[str]:
     if repair.puzzle.goal is None:
         yield "no picture came with the clues: changed is the first solution found"
-    yield from filter(None, (symmetry_sentence(repair, best), minimality_sentence(repair), reasons_sentence(best)))
+    least = minimality_sentence(repair)
+    yield from filter(None, (best.caveat, repair.looks, symmetry_sentence(repair, best), least, reasons_sentence(best)))
 
 
 def _instead(repair: Repair) -> Iterator[str]:

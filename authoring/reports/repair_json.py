@@ -16,6 +16,7 @@ def repair_object(repair: Repair) -> dict[str, Any]:
         "goal": str(repair.goal),
         "achieved": repair.achieved,
         "picture": _picture(repair),
+        "looks": repair.looks or None,
         "symmetry": list(map(str, repair.symmetry)),
         "fewest": repair.fewest,
         "minimality": str(repair.minimality),
@@ -42,6 +43,7 @@ def _suggestion(suggestion: Suggestion, palette: Palette) -> dict[str, Any]:
         "cost": suggestion.cost,
         "reasons": list(suggestion.reasons),
         "symmetry": list(map(str, suggestion.symmetry)),
+        "caveat": suggestion.caveat or None,
         **_result(suggestion),
     }
 
@@ -51,6 +53,7 @@ def _alternative(alternative: Alternative) -> dict[str, Any]:
         "kind": str(alternative.kind),
         "message": alternative.message,
         "proved": alternative.proved,
+        "caveat": alternative.caveat or None,
         **_result(alternative),
     }
 

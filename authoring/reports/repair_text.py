@@ -65,6 +65,8 @@ def _lines(record: Record, style: Style, pick: int) -> Iterator[_Line]:
         yield f"{_INDENT}symmetry: none", None
     if repair.puzzle.goal is None and repair.picture:
         yield f"{_INDENT}{_NO_GOAL}", 2 * _INDENT
+    if repair.looks:
+        yield f"{_INDENT}{printable(repair.looks)}", 2 * _INDENT
     if repair.suggestions:
         yield from _suggestions(repair, style, pick)
     else:
@@ -109,7 +111,8 @@ def _suggestion(repair: Repair, suggestion: Suggestion, number: int) -> Iterator
     yield f"{head}change {count_of(len(suggestion.changes), 'cell')}: {now} → {then}", inner
     for text in change_texts(suggestion.changes, repair.puzzle.palette):
         yield f"{inner}{text}", inner + _INDENT
-    for text in filter(None, (reasons_sentence(suggestion), symmetry_sentence(repair, suggestion))):
+    notes = (reasons_sentence(suggestion), symmetry_sentence(repair, suggestion), suggestion.caveat)
+    for text in filter(None, notes):
         yield f"{inner}{printable(text)}", inner + _INDENT
 
 
@@ -125,7 +128,7 @@ def _picture(repair: Repair, suggestion: Suggestion, style: Style) -> Iterator[_
 def _alternatives(repair: Repair) -> Iterator[_Line]:
     if repair.alternatives:
         yield "", None
-        yield f"{_INDENT}or, with the picture as it is:", None
+        yield f"{_INDENT}or, with the picture as it is:", 2 * _INDENT
     for alternative in repair.alternatives:
         yield f"{_INDENT}- {printable(alternative_sentence(alternative))}", 2 * _INDENT
         for line in given_lines(alternative):

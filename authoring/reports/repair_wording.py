@@ -110,7 +110,8 @@ def repair_sentence(repair: Repair) -> str:
     told = changes_sentence(best.changes, repair.puzzle.palette)
     meant = "" if repair.puzzle.goal else " of the first solution found"
     count = count_of(len(best.changes), "cell")
-    return f"repair ({count}{meant}): {told}; this makes it {class_and_stars(best.verdict, best.difficulty)}"
+    then = f"this makes it {class_and_stars(best.verdict, best.difficulty)}{_aside(best.caveat)}"
+    return f"repair ({count}{meant}): {told}; {then}{f'; {repair.looks}' if repair.looks else ''}"
 
 
 def none_sentence(repair: Repair) -> str:
@@ -127,7 +128,8 @@ def alternative_sentence(alternative: Alternative) -> str:
     """Return something else to do, and what comes of it."""
     proved = " (fewer were proved not to suffice)" if alternative.proved else ""
     what = alternative.message.rstrip(".")
-    return f"{what}{proved}: {class_and_stars(alternative.verdict, alternative.difficulty)}"
+    then = class_and_stars(alternative.verdict, alternative.difficulty)
+    return f"{what}{proved}: {then}{_aside(alternative.caveat)}"
 
 
 def given_lines(alternative: Alternative) -> Iterator[str]:
@@ -142,6 +144,10 @@ def _doing(change: Change, palette: Palette, words: Mapping[ChangeKind, str]) ->
     if change.kind is ChangeKind.FILLED and palette.monochrome:
         return "fill"
     return words[change.kind].format(before=palette[change.before].key, after=palette[change.after].key)
+
+
+def _aside(text: str) -> str:
+    return f" ({text})" if text else ""
 
 
 def _why_none(repair: Repair) -> str:

@@ -79,7 +79,7 @@ def test_every_option_has_a_setting() -> None:
     assert list(SETTINGS) == [field.name for field in fields(ImageOptions)]
     assert parse_setting("trim", " Yes ") is True
     assert parse_setting("pad", "3") == 3
-    for name, text in (("trim", "perhaps"), ("pad", "-3"), ("pad", "three")):
+    for name, text in (("trim", "perhaps"), ("pad", "3.5"), ("pad", "three")):
         with pytest.raises(ValueError, match=text):
             parse_setting(name, text)
 
@@ -98,7 +98,7 @@ def test_options_as_they_are_typed() -> None:
     texts = settings_of(options)
     assert ImageOptions(**{name: parse_setting(name, text) for name, text in texts.items()}) == options
     assert flags(options) == (
-        "--background #0102fe --opacity 9 --crop 30x40+1+2 --scale 4x4 --slice 8x8 --trim --pad 2 --all-frames"
+        "--background '#0102fe' --opacity 9 --crop 30x40+1+2 --scale 4x4 --slice 8x8 --trim --pad 2 --all-frames"
     )
     assert flags(ImageOptions()) == ""
 

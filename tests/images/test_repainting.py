@@ -366,6 +366,7 @@ def test_colours_of_16_bits_become_8(tmp_path: Path) -> None:
     assert found(repainted) == {"saved-as-png"}
     assert (repainted.exact, repainted.replaces) == (True, False)
     assert goals(repainted.data, ImageOptions()) == wanted
+    assert "16 bits a colour" in repainted.findings[0].message
 
 
 def test_turned_png(tmp_path: Path) -> None:
@@ -378,6 +379,7 @@ def test_turned_png(tmp_path: Path) -> None:
     assert found(repainted) == {"saved-as-png"}
     assert goals(repainted.data, repainted.options) == wanted
     assert decoded(repainted.data).size == (30, 24)
+    assert "EXIF orientation" in repainted.findings[0].message
 
 
 @pytest.mark.parametrize("suffix", [".gif", ".bmp", ".tif", ".webp", ".ppm", ".jpg"])

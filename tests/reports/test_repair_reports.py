@@ -27,6 +27,8 @@ from authoring.model import (
     Verdict,
 )
 from authoring.reports import REPORTS, Style
+from authoring.reports.page_repair import page_repair
+from authoring.reports.repair_json import repair_object
 from authoring.reports.repair_picture import legend, picture_lines
 from authoring.reports.repair_text import repair_text
 from authoring.reports.repair_wording import (
@@ -121,6 +123,30 @@ def test_the_best_in_one_sentence() -> None:
         "no repair found: all cells are kept; "
         "instead: give 1 cell from the start (fewer were proved not to suffice): line-solvable ★"
     )
+
+
+def test_what_else_must_be_done_stands_beside_what_it_is_about() -> None:
+    repair = SWITCH.repair
+    assert repair is not None
+    assert repair.best is not None
+    caveat, looks = "read it upside down", "empty cells are \x1b in it"
+    told = replace(
+        repair,
+        looks=looks,
+        suggestions=(replace(repair.best, caveat=caveat), repair.best),
+        alternatives=(replace(repair.alternatives[0], caveat=caveat),),
+    )
+    assert repair_sentence(told) == f"{repair_sentence(repair)} ({caveat}); {looks}"
+    text = repair_text(replace(SWITCH, repair=told), Style())
+    assert text.count(f"\n     {caveat}\n") == 1
+    assert "\n  empty cells are \\x1b in it\n" in text
+    assert f"line-solvable ★ ({caveat})\n    filled: row 1, column 1\n" in text
+    page = page_repair(told)
+    assert page["notes"][:2] == [caveat, "empty cells are \\x1b in it"]
+    assert f"({caveat})" in page["instead"][0]
+    data = repair_object(told)
+    assert (data["looks"], data["suggestions"][0]["caveat"], data["suggestions"][1]["caveat"]) == (looks, caveat, None)
+    assert data["alternatives"][0]["caveat"] == caveat
 
 
 def test_symmetry_that_is_kept_and_lost() -> None:

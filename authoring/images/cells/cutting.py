@@ -20,7 +20,7 @@ def check_limit(picture: Picture, columns: int, rows: int) -> None:
     """Raise ``InvalidInput`` where a grid would have more than ``CELL_LIMIT`` cells a side."""
     if max(columns, rows) > CELL_LIMIT:
         found = f"the grid would have {columns:,} × {rows:,} cells, more than {CELL_LIMIT:,} a side"
-        raise picture.refused(f"{found}; say how many it has (--grid), or shrink it (--size)")
+        raise picture.refused(f"{found}; say how many it has (--grid), or shrink it (a smaller --size)")
 
 
 def cut(picture: Picture, across: Axis, down: Axis, rim: int | None = None) -> Picture:

@@ -14,7 +14,10 @@ from typing import NamedTuple
 
 from PIL import Image
 
-__all__ = ["with_pixels"]
+__all__ = ["TURNED", "why_not", "with_pixels"]
+
+TURNED = "the source is turned by its EXIF orientation"
+"""One thing that speaks against it."""
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
@@ -46,20 +49,34 @@ class _Chunk(NamedTuple):
     data: bytes
 
 
-def with_pixels(content: bytes, image: Image.Image) -> bytes | None:
-    """Return a PNG with the pixels of an image, as large as the one in it and decoded from it as ``opening`` does.
+def why_not(content: bytes, image: Image.Image) -> str:
+    """Say why the pixels of a file can't be exchanged for those of an image, decoded from it as ``opening`` does.
 
-    Returns ``None`` where ``content`` is not a PNG that this can be done with: it is animated, or its pixels were not
-    decoded in full. The check sums of ``content`` must have been looked at before.
+    Returns nothing where they can be.
     """
     if not content.startswith(_SIGNATURE):
-        return None
+        return "the source is no PNG"
+    chunks = list(_chunks(content))
+    if any(chunk.kind == b"acTL" for chunk in chunks):
+        return "the source is an animation"
+    header = chunks[0].data
+    mode, _ = _LAYOUTS.get((header[9], header[8]), (None, ""))
+    if mode is None:
+        return f"the source has {header[8]} bits a colour, not all of which are read"
+    size = int.from_bytes(header[:4], "big"), int.from_bytes(header[4:8], "big")
+    if size != image.size:
+        return TURNED
+    return "" if mode == image.mode else "the source stores its pixels in a way that they are not read in"
+
+
+def with_pixels(content: bytes, image: Image.Image) -> bytes:
+    """Return a PNG with the pixels of an image, as large as the one in it.
+
+    Nothing may speak against it (see ``why_not``), and the check sums of ``content`` must have been looked at before.
+    """
     chunks = list(_chunks(content))
     header = chunks[0].data
-    mode, layout = _LAYOUTS.get((header[9], header[8]), (None, ""))
-    size = int.from_bytes(header[:4], "big"), int.from_bytes(header[4:8], "big")
-    if (mode, size) != (image.mode, image.size) or any(chunk.kind == b"acTL" for chunk in chunks):
-        return None
+    _, layout = _LAYOUTS[header[9], header[8]]
     first = next(number for number, chunk in enumerate(chunks) if chunk.kind == b"IDAT")
     kept = [
         *(chunk for chunk in chunks[1:first] if _may_stay(chunk.kind)),

@@ -6,7 +6,8 @@ cells undecided, or the fewest exchanges possible, lead on. The tree is that of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from heapq import nsmallest
 from typing import NamedTuple
 
 from authoring.kernel.interface import CellChange
@@ -52,14 +53,14 @@ class Beam:
             judged = [
                 # Having judged a set, the guide may know more that is in its way.
                 state._replace(distance=guide.distance(state.patch, state.open_cells))
-                for state in sorted(self._reached(states, guide))[: _LOOKED_AT * width]
+                for state in nsmallest(_LOOKED_AT * width, self._reached(states, guide))
                 if not self._trials.achieves(state.patch, state.open_cells, guide)
             ]
             states = sorted(judged)[:width]
 
-    def _reached(self, states: Sequence[_State], guide: Judge) -> list[_State]:
-        """Return what one unit more makes of some sets."""
-        reached: dict[Patch, _State] = {}
+    def _reached(self, states: Sequence[_State], guide: Judge) -> Iterator[_State]:
+        """Yield what one unit more makes of some sets."""
+        reached: set[tuple[CellChange, ...]] = set()
         for state in states:
             patch = state.patch
             obstacles = guide.obstacles(patch, state.open_cells)
@@ -73,8 +74,8 @@ class Beam:
             ]
             for unit, open_cells in self._effort.survey(patch, units):
                 joined = patch.joined(unit)
-                if joined not in reached:
+                if joined.changes not in reached:
+                    reached.add(joined.changes)
                     distance, cost = guide.distance(joined, open_cells), state.cost + self._cost(unit)
                     undecided = open_cells.bit_count()
-                    reached[joined] = _State(distance, undecided, cost, joined.changes, joined, open_cells)
-        return list(reached.values())
+                    yield _State(distance, undecided, cost, joined.changes, joined, open_cells)

@@ -7,7 +7,7 @@ suggestions as are wanted, a glance at what could be done with cheap changes, or
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from authoring.model import Difficulty, RepairGoal
@@ -19,6 +19,7 @@ from authoring.review.repair.judges import Judge, LineJudge, UniqueJudge
 from authoring.review.repair.options import RepairOptions
 from authoring.review.repair.ranking import choose, is_dear
 from authoring.review.repair.stars import StarHunt
+from authoring.review.repair.trials import Trials
 
 __all__ = ["ChangeSearch", "SolutionChanges", "StarChanges"]
 
@@ -60,7 +61,9 @@ class SolutionChanges:
         line = LineJudge(canvas)
         self._judge: Judge = line if options.goal is RepairGoal.LINE_SOLVABLE else UniqueJudge(canvas, effort)
         self._guides = [line] if self._judge is line else [self._judge, line]
-        self._hunts: list[Hunt] = []
+        # Hunts hold all of their units; of those that are over only this is kept.
+        self._trials: list[Trials] = []
+        self._limits: list[str] = []
         self._exhaustive: Hunt | None = None
 
     def run(self) -> None:
@@ -69,19 +72,19 @@ class SolutionChanges:
         self._effort.save(_FOR_ANY_CHANGES)
         for kept in self._appearance.symmetries.groups():
             hunt = self._hunt(self._appearance.symmetries.orbits(kept), most)
-            hunt.run("symmetric changes")
+            self._run(hunt, "symmetric changes")
             if hunt.found:
                 break
         self._effort.save(_FOR_ALTERNATIVES)
         changes = self._canvas.single_changes()
         self._exhaustive = self._hunt(changes, most)
-        self._exhaustive.run("changes")
+        self._run(self._exhaustive, "changes")
         self._look_further(changes)
 
     @property
     def found(self) -> dict[Patch, bool]:
         """Sets of changes that achieve the goal, and whether line logic solves what they make."""
-        return {patch: solved for hunt in self._hunts for patch, solved in hunt.found.items()}
+        return {patch: solved for trials in self._trials for patch, solved in trials.found.items()}
 
     @property
     def fewest(self) -> int:
@@ -91,30 +94,43 @@ class SolutionChanges:
     @property
     def cut_short(self) -> str | None:
         """The limit that ended a part of the search."""
-        return next((hunt.cut_short for hunt in self._hunts if hunt.cut_short), None)
+        return next(iter(self._limits), None)
 
     def _hunt(self, units: Sequence[Patch], most_changes: int) -> Hunt:
         hunt = Hunt(self._canvas, self._appearance, self._effort, self._judge, self._guides, units, most_changes)
-        self._hunts.append(hunt)
+        self._trials.append(hunt.trials)
         return hunt
+
+    def _run(self, hunt: Hunt, kind: str) -> None:
+        hunt.run(kind)
+        if hunt.cut_short:
+            self._limits.append(hunt.cut_short)
 
     def _look_further(self, changes: Sequence[Patch]) -> None:
         """Look for somewhat larger sets: of cheap changes where the best found is dear, else in other places.
 
         The latter where what was found doesn't make enough suggestions.
         """
-        choices = choose(self.found, self._appearance, self._options.suggestions)
+        choices = choose(self.found, self._appearance, self._options.suggestions, self._effort.clock.over)
         if not choices:
             return
         most = min(self._options.most_changes, len(choices[0].patch) + _MORE)
         if is_dear(choices[0]):
-            cheap = [change for change in changes if self._appearance.cost(change)[0] <= _CHEAP]
-            self._hunt(cheap, most).glance("cheap changes")
+            cheap: list[Patch] = []
+            if self._effort.run("cheap changes", lambda: cheap.extend(self._cheap(changes))) is None:
+                self._hunt(cheap, most).glance("cheap changes")
         elif len(choices) < self._options.suggestions:
             cells = 0
             for patch in self.found:
                 cells |= patch.cells
             self._hunt([change for change in changes if not change.cells & cells], most).glance("changes elsewhere")
+
+    def _cheap(self, changes: Sequence[Patch]) -> Iterator[Patch]:
+        for change in changes:
+            self._effort.look()
+            # Rounded as the whole cost is, which the rough one never exceeds.
+            if round(self._appearance.rough_cost(change), 2) <= _CHEAP and self._appearance.cost(change)[0] <= _CHEAP:
+                yield change
 
 
 class StarChanges:

@@ -14,9 +14,10 @@ from authoring.kernel.interface import Board, Sketch
 from authoring.model import Difficulty, Given, Puzzle, Technique, Verdict
 from authoring.review.difficulty import rate
 from authoring.review.repair.canvas import Canvas, Patch
+from authoring.review.repair.clock import Clock
 from authoring.review.repair.options import Progress, RepairOptions
+from authoring.review.repair.room import Room
 from authoring.solver import Budget, classify
-from authoring.solver.budget import Deadline
 from authoring.solver.ladder import TIME_LIMIT, WORK_BUDGET
 
 __all__ = ["CutShort", "Effort"]
@@ -37,6 +38,8 @@ _CONFLICTS = 0.5
 """Line solves that a conflict of the SAT solver counts for, for each cell of the puzzle."""
 _BOARD = 500
 """Line solves that a board counts for, over those that are done on it."""
+_BITS = 1 << 30
+"""Room for obstacles that are remembered, and for sets of changes that are found: 128 MB each."""
 _CALL = 250
 """The same for a call of the solver, over the lines that it solves."""
 
@@ -62,7 +65,10 @@ class Effort:
         self._canvas = canvas
         self._sketch: Sketch = kernel.sketch(canvas.rows, canvas.colours, given)
         self._budget = options.budget
-        self._deadline = Deadline(options.seconds)
+        self.clock = Clock(options.seconds)
+        cells = canvas.width * canvas.height
+        self.room_for_obstacles = Room(cells, _BITS)
+        self.room_for_found = Room(cells, _BITS)
         self._report = report
         self._elsewhere = 0
         self._ratings = 0
@@ -104,10 +110,14 @@ class Effort:
         """Count steps of this stage. Raises ``CutShort`` where a limit is reached."""
         self._steps += steps
         self._tell()
-        if self._deadline.passed:
-            raise CutShort(TIME_LIMIT)
+        self.look()
         if self._spent >= self._limit:
             raise CutShort(WORK_BUDGET)
+
+    def look(self) -> None:
+        """Look at the clock alone, where something takes long. Raises ``CutShort`` where the time is over."""
+        if self.clock.over():
+            raise CutShort(TIME_LIMIT)
 
     def open_cells(self, patch: Patch) -> int:
         """Return the cells that line logic leaves undecided with these changes."""
@@ -135,7 +145,9 @@ class Effort:
         if told:
             puzzle = replace(puzzle, given=(*puzzle.given, *told))
         conflicts = _CONFLICTS_IN_ALL // (1 + len(patch))
-        budget = Budget(line_solves=_PROBING, conflicts=conflicts, further_conflicts=0, solutions=2)
+        budget = Budget(
+            line_solves=_PROBING, conflicts=conflicts, further_conflicts=0, solutions=2, seconds=self.clock.left
+        )
         verdict = classify(puzzle, budget, self.kernel)
         counters = verdict.counters
         cells = puzzle.width * puzzle.height
@@ -150,11 +162,12 @@ class Effort:
         return rate(puzzle, technique, self.kernel)
 
     def spend(self, work: int) -> None:
-        """Count work that was done elsewhere."""
+        """Count work that was done elsewhere. Raises ``CutShort`` where the time is over."""
         self._elsewhere += work
+        self.look()
 
     def spend_on(self, board: Board) -> None:
-        """Count the work that was done on a board."""
+        """Count the work that was done on a board, as ``spend`` does."""
         self.spend(board.work.line_solves + _BOARD)
 
     def _sketched(self, base: Patch, units: Sequence[Patch]) -> list[int]:

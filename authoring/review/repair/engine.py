@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from authoring.kernel import Kernel
-from authoring.model import Difficulty, Minimality, Puzzle, Repair, RepairGoal, Verdict
+from authoring.model import Classification, Difficulty, Minimality, Puzzle, Repair, RepairGoal, Verdict
 from authoring.review.difficulty import rate
 from authoring.review.repair.aims import STAR_GOALS, achieved
+from authoring.review.repair.large import LargeSearch, is_large
 from authoring.review.repair.options import Progress, RepairOptions
 from authoring.review.repair.search import INTERRUPTED, Search
+from authoring.review.repair.symmetry import symmetries_of
 from authoring.solver import classify
 
 __all__ = ["find_repair"]
@@ -36,19 +38,30 @@ def find_repair(
         verdict = classify(puzzle, kernel=kernel)
     if difficulty is None and verdict.classification.unique:
         difficulty = rate(puzzle, verdict.technique, kernel)
-    repair = Repair(options.goal, puzzle, verdict, difficulty, picture=puzzle.goal or verdict.solution)
+    repair = Repair(options.goal, puzzle, verdict, difficulty)
+    picture = puzzle.goal or verdict.solution
+    if picture is None:
+        return replace(repair, reason=_without_picture(verdict))
+    repair = replace(repair, picture=picture, symmetry=symmetries_of(picture.rows))
     if achieved(options.goal, verdict):
         return replace(repair, achieved=True, minimality=Minimality.PROVED)
-    if repair.picture is None:
-        return replace(repair, reason="no solution is known, so there is no picture to change")
     if reason := _hopeless(repair):
         return replace(repair, reason=reason)
-    search = Search(repair, repair.picture, options, kernel, progress)
+    search: Search | LargeSearch
+    if is_large(picture, puzzle.palette):
+        search = LargeSearch(repair, picture, options, kernel)
+    else:
+        search = Search(repair, picture, options, kernel, progress)
     try:
         search.run()
     except KeyboardInterrupt:
         search.cut_short = INTERRUPTED
     return search.result()
+
+
+def _without_picture(verdict: Verdict) -> str:
+    none = verdict.classification is Classification.UNSATISFIABLE
+    return f"{'there is no solution' if none else 'no solution is known'}, so there is no picture to change"
 
 
 def _hopeless(repair: Repair) -> str:

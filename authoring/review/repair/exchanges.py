@@ -17,11 +17,16 @@ from authoring.model import clue_from_runs
 from authoring.review.masks import bits
 from authoring.review.repair.canvas import Canvas, Patch
 from authoring.review.repair.obstacles import components, window
+from authoring.review.repair.room import Room
 
 __all__ = ["Exchange", "Exchanged", "Exchanges", "apart"]
 
 Exchanged: TypeAlias = tuple[int, int, int, int]
 """Row and column of a cell, its colour and the colour that it can get."""
+
+
+_MOST_KNOWN = 1_000
+"""Contents of a part of a line whose clues are remembered."""
 
 
 class Exchange:
@@ -45,6 +50,11 @@ class Exchange:
         self.context = tuple(change for change in patch.changes if self.window >> change[0] * width + change[1] & 1)
         self._context_cells = canvas.patch(self.context).cells
         self._exchanged = sum(cells << row * width for row, cells in part.items())
+
+    @property
+    def sets(self) -> int:
+        """How many sets of cells it keeps."""
+        return 3 + len(self._lines)
 
     def applies(self, patch: Patch) -> bool:
         """Tell whether the picture with these changes, which hold those of the context, allows the exchange."""
@@ -85,6 +95,8 @@ class _Crossing:
         """Tell whether the line keeps its clue in the picture with these changes, if its cells have the old colours."""
         before = tuple(canvas.line(self.line, patch)[self.first : self.last])
         if before not in self.known:
+            if len(self.known) >= _MOST_KNOWN:
+                self.known.clear()
             after = list(before)
             for place, _, new in self.places:
                 after[place - self.first] = new
@@ -93,10 +105,14 @@ class _Crossing:
 
 
 class Exchanges:
-    """All exchanges met so far, by their contexts: an exchange is looked at only where its context is given."""
+    """The exchanges met so far, as far as there is room, by their contexts.
 
-    def __init__(self, canvas: Canvas) -> None:
+    An exchange is looked at only where its context is given.
+    """
+
+    def __init__(self, canvas: Canvas, room: Room) -> None:
         self._canvas = canvas
+        self._room = room
         self._known: dict[tuple[CellChange, ...], list[Exchange]] = {}
 
     def learn(self, patch: Patch, before: GridCells, after: GridCells) -> None:
@@ -106,7 +122,8 @@ class Exchanges:
         """
         for part in apart(before, after):
             exchange = Exchange(self._canvas, patch, part)
-            self._known.setdefault(exchange.context, []).append(exchange)
+            if self._room.take(exchange.sets):
+                self._known.setdefault(exchange.context, []).append(exchange)
 
     def any_applies(self, patch: Patch) -> bool:
         """Tell whether some known exchange rules out the picture with these changes."""

@@ -27,12 +27,16 @@ class Exhaustion:
         self._judge = judge
         self._trials = trials
         self._effort = effort
+        # Of the units that were tried, how many cells they leave undecided, and which, as far as there is room.
+        self._undecided: dict[int, int] = {}
         self._open: dict[int, int] = {}
+        self._kept: dict[int, int] = {}
         self._left_by: list[Sequence[int]] = []
 
     def try_singles(self) -> None:
         """Try each unit alone."""
-        self._survey([index for index, unit in enumerate(self._units) if hits_all(unit, self._start)])
+        touching = self._units.touching(self._start, UNCHANGED)
+        self._survey([index for index in touching if hits_all(self._units[index], self._start)])
 
     def try_sets(self, size: int) -> None:
         """Try all sets of so many units, at least two, if all smaller ones were tried.
@@ -44,7 +48,7 @@ class Exhaustion:
         self._left_by = [self._obstacles_left_by(index) for index in range(len(self._units))]
         self._effort.expect(len(firsts))
         # What leaves least undecided is the likeliest to lead to something, should the work not suffice for all.
-        firsts.sort(key=lambda index: (self._open.get(index, 0).bit_count(), index))
+        firsts.sort(key=lambda index: (self._undecided.get(index, 0), index))
         tried: set[int] = set()
         for index in firsts:
             self._extend(self._units[index], self._left_by[index], size - 1, tried)
@@ -54,19 +58,30 @@ class Exhaustion:
     def _survey(self, indices: Sequence[int]) -> None:
         """Try those of some units that were not tried before."""
         largest = self._trials.largest
-        new = [index for index in indices if index not in self._open and len(self._units[index]) <= largest]
+        new = [index for index in indices if index not in self._undecided and len(self._units[index]) <= largest]
         self._effort.expect(len(new))
         units = [self._units[index] for index in new]
         for index, (unit, open_cells) in zip(new, self._effort.survey(UNCHANGED, units, steps=True), strict=True):
-            self._open[index] = open_cells
+            self._undecided[index] = open_cells.bit_count()
+            if (kept := self._keep(open_cells)) is not None:
+                self._open[index] = kept
             self._trials.achieves(unit, open_cells)
 
     def _obstacles_left_by(self, index: int) -> Sequence[int]:
-        """Return what a single unit leaves in the way; where it was not tried, what it does not touch."""
+        """Return what a single unit leaves in the way; where that is not known or too much, what it does not touch."""
+        self._effort.look()
         unit = self._units[index]
         if index in self._open:
-            return self._judge.obstacles(unit, self._open[index])
+            kept = [self._keep(obstacle) for obstacle in self._judge.obstacles(unit, self._open[index])]
+            if None not in kept:
+                return [obstacle for obstacle in kept if obstacle is not None]
         return [obstacle for obstacle in self._start if not obstacle & unit.cells]
+
+    def _keep(self, cells: int) -> int | None:
+        """Return the one copy of a set of cells, since most units leave the same; ``None`` where there is no room."""
+        if cells not in self._kept and self._effort.room_for_obstacles.take():
+            self._kept[cells] = cells
+        return self._kept.get(cells)
 
     def _extend(self, patch: Patch, obstacles: Sequence[int], missing: int, tried: set[int]) -> None:
         """Try all sets of so many units beside a patch; sets with one of the units ``tried`` have been."""

@@ -55,30 +55,30 @@ class Hunt:
         self._guides = guides
         self._units = Units(units)
         self._most = most_changes
-        self._trials = Trials(judge, effort, most_changes)
+        self.trials = Trials(judge, effort, most_changes)
         self._appearance = appearance
-        self._beam = Beam(self._units, self._trials, effort, appearance.rough_cost)
-        self._polish = Polish(canvas, self._units, judge, self._trials, effort)
+        self._beam = Beam(self._units, self.trials, effort, appearance.rough_cost)
+        self._polish = Polish(canvas, self._units, judge, self.trials, effort)
 
     @property
     def found(self) -> dict[Patch, bool]:
         """The sets that achieve the goal, as far as found, and whether line logic solves what they make."""
-        return self._trials.found
+        return self.trials.found
 
     @property
     def fewest(self) -> int:
         """Changes of the smallest set found; more than are allowed where none was."""
-        return self._trials.largest if self.found else self._most + 1
+        return self.trials.largest if self.found else self._most + 1
 
     def run(self, kind: str) -> None:
         """Look for the smallest sets. ``kind`` says what the units are; stages are named after it."""
-        open_cells = self._effort.open_cells(UNCHANGED)
-        if self._judge.achieves(UNCHANGED, open_cells) is False:
-            self.exhausted = 0
-        start = self._judge.obstacles(UNCHANGED, open_cells)
+        start: list[int] = []
+        self._note(self._effort.run(kind, lambda: start.extend(self._obstacles())))
+        if self.cut_short:
+            return
         while 0 <= self.exhausted < self._most and not self._units.can_hit(start, self.exhausted + 1):
             self.exhausted += 1
-        exhaustion = Exhaustion(self._units, start, self._judge, self._trials, self._effort)
+        exhaustion = Exhaustion(self._units, start, self._judge, self.trials, self._effort)
         self._exhaust(1, f"{kind}, one by one", exhaustion.try_singles)
         if self.fewest > 2:
             self.glance(kind)
@@ -90,6 +90,13 @@ class Hunt:
         for size in range(3, self._most + 1):
             if self._exhaust(size, f"{kind}, {size} at once", partial(exhaustion.try_sets, size)):
                 return
+
+    def _obstacles(self) -> list[int]:
+        """Return what is in the way in the picture itself."""
+        open_cells = self._effort.open_cells(UNCHANGED)
+        if self._judge.achieves(UNCHANGED, open_cells) is False:
+            self.exhausted = 0
+        return self._judge.obstacles(UNCHANGED, open_cells)
 
     def glance(self, kind: str) -> None:
         """Look quickly for a set, which need not be the smallest."""
@@ -106,7 +113,7 @@ class Hunt:
             return None
         limit = self._effort.run(name, stage, share)
         self._note(limit)
-        doubtful = self._trials.least_doubt <= size * self._units.largest
+        doubtful = self.trials.least_doubt <= size * self._units.largest
         if limit is None and not doubtful and self.exhausted == size - 1:
             self.exhausted = size
         return limit

@@ -65,7 +65,7 @@ class UniqueJudge:
     def __init__(self, canvas: Canvas, effort: Effort) -> None:
         self._canvas = canvas
         self._effort = effort
-        self.exchanges = Exchanges(canvas)
+        self.exchanges = Exchanges(canvas, effort.room_for_obstacles)
 
     def achieves(self, patch: Patch, open_cells: int) -> bool | None:
         """Tell whether there is one solution; new exchanges are remembered where there are more."""

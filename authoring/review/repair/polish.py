@@ -29,8 +29,8 @@ class Polish:
             obstacles = self._judge.obstacles(rest, self._effort.open_cells(rest))
             others = [
                 other
-                for other in self._units
-                if len(other) <= len(unit) and not other.cells & rest.cells and hits_all(other, obstacles)
+                for other in map(self._units.__getitem__, self._units.touching(obstacles, rest))
+                if len(other) <= len(unit) and hits_all(other, obstacles)
             ]
             for other, open_cells in self._effort.survey(rest, others):
                 self._trials.achieves(rest.joined(other), open_cells)

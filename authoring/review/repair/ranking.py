@@ -13,7 +13,7 @@ found.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import islice
 from typing import NamedTuple
@@ -42,12 +42,15 @@ class Ranked(NamedTuple):
     symmetry: tuple[Symmetry, ...]
 
 
-def choose(found: Mapping[Patch, bool], appearance: Appearance, wanted: int) -> list[Ranked]:
+def choose(
+    found: Mapping[Patch, bool], appearance: Appearance, wanted: int, late: Callable[[], bool] = lambda: False
+) -> list[Ranked]:
     """Return the sets to suggest, the best first; fewer than wanted where the others are variants of those.
 
     The sets are given with whether line logic solves what they make, which decides between equals.
 
     Where the best keeps more symmetry than a smaller set does, the last place goes to the best of the smaller ones.
+    Once it is ``late`` the best alone is enough.
     """
     tiers: dict[int, dict[int, list[Patch]]] = {}
     for patch in found:
@@ -57,8 +60,8 @@ def choose(found: Mapping[Patch, bool], appearance: Appearance, wanted: int) -> 
         if len(choices) == wanted > 1 and min(by_size) < min(len(each.patch) for each in choices):
             choices.pop()
         for _, patches in sorted(by_size.items()):
-            _add_distinct(choices, _ranked(patches, found, appearance), wanted)
-    if choices and is_dear(choices[0]) and len(choices[-1].patch) >= len(choices[0].patch):
+            _add_distinct(choices, _ranked(patches, found, appearance, late), wanted, late)
+    if choices and not late() and is_dear(choices[0]) and len(choices[-1].patch) >= len(choices[0].patch):
         gentler = _gentler(choices, found, appearance)
         if gentler is not None:
             choices[max(1, wanted - 1) :] = [gentler]
@@ -82,22 +85,26 @@ def _gentler(choices: Sequence[Ranked], found: Mapping[Patch, bool], appearance:
     return cheapest
 
 
-def _add_distinct(choices: list[Ranked], candidates: Iterator[Ranked], wanted: int) -> None:
-    if len(choices) == wanted:
+def _add_distinct(choices: list[Ranked], candidates: Iterator[Ranked], wanted: int, late: Callable[[], bool]) -> None:
+    if len(choices) == wanted or (choices and late()):
         return
     for candidate in islice(candidates, _MOST_LOOKED_AT):
+        if choices and late():
+            return
         if not any(is_variant(candidate.patch, other.patch) for other in choices):
             choices.append(candidate)
             if len(choices) == wanted:
                 return
 
 
-def _ranked(patches: Iterable[Patch], solved: Mapping[Patch, bool], appearance: Appearance) -> Iterator[Ranked]:
-    """Yield sets of one size in their order; costs are worked out as they are needed."""
+def _ranked(
+    patches: Iterable[Patch], solved: Mapping[Patch, bool], appearance: Appearance, late: Callable[[], bool]
+) -> Iterator[Ranked]:
+    """Yield sets of one size in their order, a rough one once it is late; costs are worked out as they are needed."""
     roughly = sorted((appearance.rough_cost(patch), patch.changes, patch) for patch in patches)
     ready: list[tuple[float, bool, tuple[CellChange, ...], Ranked]] = []
     for rough, changes, patch in roughly:
-        while ready and ready[0][0] < rough:
+        while ready and (ready[0][0] < rough or late()):
             yield heappop(ready)[-1]
         choice = _rank(patch, appearance)
         heappush(ready, (choice.cost, not solved[patch], changes, choice))

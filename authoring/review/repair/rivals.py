@@ -49,6 +49,7 @@ def switches(canvas: Canvas, patch: Patch, undecided: int, effort: Effort) -> It
     rows = canvas.changed(patch)
     places = canvas.places(undecided)
     for _ in range(_MOST_SWITCHES):
+        effort.look()
         flipped = effort.kernel.find_switch(rows, places)
         if flipped is None:
             return
@@ -62,7 +63,7 @@ def find_rival(canvas: Canvas, patch: Patch, effort: Effort, told: Sequence[Give
     board = _board(canvas, patch, effort, told)
     board.propagate()
     prober = effort.kernel.prober(board, rows)
-    status = prober.run(_PROBING)
+    status = prober.run(_PROBING, effort.clock.over)
     effort.spend_on(board)
     if status is ProbeStatus.SOLVED:
         return NoRival.UNIQUE
@@ -85,7 +86,7 @@ def _solution(board: Board, effort: Effort) -> GridCells | None:
     """Look for a solution for a short while."""
     found = None
     if board.propagate() is None:
-        found = board.cells() if board.solved else effort.kernel.search(board, _SEARCH)[1]
+        found = board.cells() if board.solved else effort.kernel.search(board, _SEARCH, effort.clock.over)[1]
     effort.spend_on(board)
     return found
 

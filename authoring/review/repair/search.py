@@ -30,9 +30,12 @@ from authoring.review.repair.options import Progress, RepairOptions
 from authoring.review.repair.ranking import Ranked, choose
 from authoring.review.repair.rivals import undecided_cells
 from authoring.review.repair.variants import Variant, framed, inverted, with_margins
-from authoring.solver import classify
+from authoring.solver import Budget, classify
 
 __all__ = ["INTERRUPTED", "Search"]
+
+_CHOOSING = 0.1
+"""As much of the time as the search had is for comparing what was found."""
 
 INTERRUPTED = "interrupted"
 """The limit that an interrupt is, beside those of work and time."""
@@ -77,7 +80,9 @@ class Search:
     def result(self) -> Repair:
         """Verify and rate the best of what was found."""
         found = self._changes.found
-        choices = choose(found, self._appearance, self._options.suggestions)
+        choices = choose(found, self._appearance, self._options.suggestions, self._effort.clock.part(_CHOOSING).over)
+        # What took all of the time to find is worth nothing before it is verified.
+        self._effort.clock.restart()
         # What was found by quick checks is suggested only if the solver, with all its means, says the same.
         suggestions = tuple(
             suggestion for suggestion in map(self._suggestion, choices) if suggestion.difficulty is not None
@@ -86,17 +91,18 @@ class Search:
         fewest = self._changes.fewest if smallest is None else min(self._changes.fewest, smallest)
         return replace(
             self._repair,
-            symmetry=self._appearance.symmetries.all,
             suggestions=suggestions,
             alternatives=tuple(self._alternatives),
             fewest=fewest,
             minimality=Minimality.PROVED if fewest == smallest else Minimality.BEST_FOUND,
             evaluated=self._effort.tried,
             cut_short=self.cut_short,
-            reason="" if suggestions else self._reason(),
+            reason="" if suggestions else self._reason(unverified=bool(choices)),
         )
 
-    def _reason(self) -> str:
+    def _reason(self, *, unverified: bool) -> str:
+        if unverified:
+            return "what was found could not be verified within the limits of the solver"
         most = self._options.most_changes
         changes = "single change" if most == 1 else f"set of up to {most} changes"
         if self._changes.fewest > most:
@@ -114,7 +120,7 @@ class Search:
         return Suggestion(changes, puzzle, verdict, difficulty, choice.cost, choice.reasons, choice.symmetry)
 
     def _verified(self, puzzle: Puzzle) -> tuple[Verdict, Difficulty | None]:
-        verdict = classify(puzzle, kernel=self._kernel)
+        verdict = classify(puzzle, Budget(seconds=self._effort.clock.left), self._kernel)
         unique = verdict.classification.unique
         return verdict, rate(puzzle, verdict.technique, self._kernel) if unique else None
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from authoring.kernel.interface import GridCells
 from authoring.model import BACKGROUND, Cell
+from authoring.review.masks import bits
 from authoring.review.repair.canvas import Patch
 
 __all__ = ["Fate", "Shapes", "Turn"]
@@ -58,7 +59,9 @@ class Shapes:
                     cell = self._bit(row, column)
                     self._of_colour[colour] = self._of_colour.get(colour, 0) | cell
                     self._of_colour[BACKGROUND] ^= cell
+        # The shapes of each colour that was asked for, and for each of their cells which of them it is.
         self._parts: dict[int, list[int]] = {}
+        self._numbers: dict[int, int] = {}
 
     def turns(self, patch: Patch) -> list[Turn]:
         """Tell what becomes of the shapes when cells change."""
@@ -71,7 +74,7 @@ class Shapes:
             touched.add(colour)
         found: list[Turn] = []
         for colour in sorted(touched):
-            before = [part for part in self._shapes_of(colour) if part & near]
+            before = self._touching(colour, near)
             now = self._flooded(after[colour], after[colour] & near, colour)
             found += self._turns(colour, before, now, changed)
         return found
@@ -96,11 +99,13 @@ class Shapes:
         row, column = divmod((places & -places).bit_length() - 1, self._width)
         return Turn(fate, colour, shape.bit_count(), Cell(row - 1, column - 1))
 
-    def _shapes_of(self, colour: int) -> list[int]:
+    def _touching(self, colour: int, near: int) -> list[int]:
+        """Return the shapes of a colour that hold one of these cells."""
+        cells = self._of_colour.get(colour, 0)
         if colour not in self._parts:
-            cells = self._of_colour.get(colour, 0)
             self._parts[colour] = self._flooded(cells, cells, colour)
-        return self._parts[colour]
+            self._numbers |= {cell: number for number, part in enumerate(self._parts[colour]) for cell in bits(part)}
+        return [self._parts[colour][number] for number in sorted({self._numbers[cell] for cell in bits(cells & near)})]
 
     def _flooded(self, cells: int, seeds: int, colour: int) -> list[int]:
         """Return the shapes within ``cells`` that hold one of the seeds."""

@@ -68,10 +68,10 @@ class StarHunt:
     def _singles(self, units: Sequence[Patch]) -> list[Patch]:
         """Try single units, the cheapest first; return those that move the score the right way for least cost."""
         self._effort.expect(len(units))
-        opened = dict(self._effort.survey(UNCHANGED, units))
+        solved = {unit: not open_cells for unit, open_cells in self._effort.survey(UNCHANGED, units)}
         moved: list[tuple[float, Patch]] = []
         for unit in sorted(units, key=lambda unit: (len(unit), self._appearance.rough_cost(unit), unit.changes)):
-            gain = self._gain(unit, opened[unit])
+            gain = self._gain(unit, solved[unit])
             if gain is not None and gain > 0:
                 moved.append((gain, unit))
             self._effort.step()
@@ -101,14 +101,17 @@ class StarHunt:
 
     def _tried(self, patch: Patch) -> float | None:
         self._effort.step()
-        return self._gain(patch, self._effort.open_cells(patch))
+        return self._gain(patch, not self._effort.open_cells(patch))
 
-    def _gain(self, patch: Patch, open_cells: int) -> float | None:
-        """Rate a changed picture; return how far the score moved the right way, ``None`` where it is not unique."""
+    def _gain(self, patch: Patch, solved: bool) -> float | None:
+        """Rate a changed picture, which line logic solves or not; return how far the score moved the right way.
+
+        ``None`` where there is more than one solution.
+        """
         target = self._before.stars + self._way
         technique: Technique | None = Technique.LINE
         puzzle = self._canvas.puzzle(patch)
-        if open_cells:
+        if not solved:
             if target < _STARS_OF_ASSUMPTIONS:
                 return None
             verdict = self._effort.check(self._canvas, patch)
@@ -118,13 +121,13 @@ class StarHunt:
         after = self._effort.rate(puzzle, technique)
         moved = (after.stars - self._before.stars) * self._way
         if moved == 1:
-            self._keep(patch, open_cells)
+            self._keep(patch, solved)
         elif moved > 1:
-            self.beyond[patch] = not open_cells
+            self.beyond[patch] = solved
         return (after.score - self._before.score) * self._way
 
-    def _keep(self, patch: Patch, open_cells: int) -> None:
-        self.found[patch] = not open_cells
+    def _keep(self, patch: Patch, solved: bool) -> None:
+        self.found[patch] = solved
         self._effort.tell_best(len(patch))
         if not any(is_variant(patch, other) for other in self._distinct):
             self._distinct.append(patch)

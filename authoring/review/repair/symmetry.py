@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from authoring.kernel.interface import CellChange, GridCells
-from authoring.model import BACKGROUND, Box, Symmetry
+from authoring.model import Box, Symmetry
 from authoring.review.repair.canvas import Canvas, Patch
 
-__all__ = ["Symmetries"]
+__all__ = ["Symmetries", "symmetries_of"]
 
 
 class Symmetries:
@@ -20,7 +20,7 @@ class Symmetries:
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._box = _box(canvas.rows)
-        self.all = _symmetries(canvas.rows)
+        self.all = symmetries_of(canvas.rows)
 
     def kept(self, patch: Patch) -> tuple[Symmetry, ...]:
         """Return those that the picture has with these changes as well, be it about another middle."""
@@ -31,7 +31,7 @@ class Symmetries:
         kept = [each for each in self.all if all(cells.get(box.image(each, *cell)) == cells[cell] for cell in cells)]
         if len(kept) == len(self.all) or all(box.inside(*cell) for cell in cells):
             return tuple(kept)
-        after = _symmetries(self._canvas.changed(patch))
+        after = symmetries_of(self._canvas.changed(patch))
         return tuple(each for each in self.all if each in after)
 
     def groups(self) -> list[tuple[Symmetry, ...]]:
@@ -60,21 +60,20 @@ class Symmetries:
         return 0 <= row < canvas.height and 0 <= column < canvas.width and (row, column) not in canvas.fixed
 
 
-def _symmetries(rows: GridCells) -> tuple[Symmetry, ...]:
+def symmetries_of(rows: GridCells) -> tuple[Symmetry, ...]:
+    """Return the symmetries of a picture, none where nothing is drawn."""
     box = _box(rows)
-    if box is None:
-        return ()
-    drawn = {
-        (row, column): colour
-        for row, line in enumerate(rows)
-        for column, colour in enumerate(line)
-        if colour != BACKGROUND
-    }
-    return tuple(
-        symmetry
-        for symmetry in box.symmetries
-        if all(drawn.get(box.image(symmetry, *cell)) == colour for cell, colour in drawn.items())
-    )
+    return () if box is None else tuple(each for each in box.symmetries if _is_symmetric(rows, box, each))
+
+
+def _is_symmetric(rows: GridCells, box: Box, symmetry: Symmetry) -> bool:
+    for row in range(box.top, box.bottom + 1):
+        line = rows[row]
+        for column in range(box.left, box.right + 1):
+            image_row, image_column = box.image(symmetry, row, column)
+            if rows[image_row][image_column] != line[column]:
+                return False
+    return True
 
 
 def _box(rows: GridCells) -> Box | None:

@@ -12,7 +12,8 @@ __all__ = ["Trials"]
 class Trials:
     """What a hunt has tried.
 
-    ``found`` holds the sets that achieve the goal, and whether line logic solves what they make. ``largest`` is how
+    ``found`` holds sets that achieve the goal, as many as there is room for, and whether line logic solves what they
+    make. ``largest`` is how
     many changes are worth trying: as many as are allowed, and no more than in the smallest set found. Of sets with
     fewer changes than ``least_doubt`` all that were judged are either found or do not achieve the goal.
     """
@@ -31,7 +32,9 @@ class Trials:
         """
         achieved = (judge or self._judge).achieves(patch, open_cells)
         if achieved:
-            self.found[patch] = not open_cells
+            # Where there is no room any more, many were found; a smaller one is never turned away.
+            if self._effort.room_for_found.take() or not self.found or len(patch) < self.largest:
+                self.found[patch] = not open_cells
             self.largest = min(self.largest, len(patch))
             self._effort.tell_best(len(patch))
         elif achieved is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from authoring.review.masks import bits
 from authoring.review.repair.canvas import Patch
 from authoring.review.repair.obstacles import count_apart
 
@@ -19,6 +20,15 @@ class Units(tuple[Patch, ...]):
         """The most cells that a unit has."""
         return max(map(len, self), default=0)
 
+    @cached_property
+    def _changing(self) -> dict[int, list[int]]:
+        """The numbers of the units that change a cell."""
+        found: dict[int, list[int]] = {}
+        for index, unit in enumerate(self):
+            for cell in bits(unit.cells):
+                found.setdefault(cell, []).append(index)
+        return found
+
     def touching(self, obstacles: Sequence[int], patch: Patch) -> list[int]:
         """Return the numbers of the units that touch the first obstacle and no changed cell; all where there is none.
 
@@ -28,8 +38,8 @@ class Units(tuple[Patch, ...]):
         changed = patch.cells
         if not obstacles:
             return [index for index, unit in enumerate(self) if not unit.cells & changed]
-        wanted = obstacles[0] & ~changed
-        return [index for index, unit in enumerate(self) if unit.cells & wanted and not unit.cells & changed]
+        wanted = {index for cell in bits(obstacles[0] & ~changed) for index in self._changing.get(cell, ())}
+        return [index for index in sorted(wanted) if not self[index].cells & changed]
 
     def can_hit(self, obstacles: Sequence[int], units: int) -> bool:
         """Tell whether so many units have as many cells as there are obstacles apart from each other."""

@@ -20,9 +20,11 @@ from authoring.model import (
     Puzzle,
     Repair,
     RepairGoal,
+    Verdict,
     is_solution,
 )
 from authoring.review.repair import Progress, RepairBudget, RepairOptions, engine, find_repair
+from authoring.review.repair.symmetry import symmetries_of
 from authoring.solver import Budget, classify
 
 SWITCH = Grid.parse(["....", ".#..", "..#.", "...."])
@@ -142,7 +144,19 @@ def test_without_a_solution_there_is_nothing_to_change(kernel: Kernel) -> None:
     repair = find_repair(Puzzle((one, two), (two, ())), RepairOptions(), kernel)
     assert repair.verdict.classification is Classification.UNSATISFIABLE
     assert (repair.picture, repair.suggestions) == (None, ())
-    assert "no solution" in repair.reason
+    assert repair.reason == "there is no solution, so there is no picture to change"
+    unknown = find_repair(
+        Puzzle((one, one), (one, one)), RepairOptions(), kernel, verdict=Verdict(Classification.UNDECIDED)
+    )
+    assert unknown.reason == "no solution is known, so there is no picture to change"
+
+
+@pytest.mark.parametrize("goal", RepairGoal)
+def test_the_symmetry_is_told_whatever_comes_of_the_goal(goal: RepairGoal, kernel: Kernel) -> None:
+    unique = Grid.parse(["#.#", "###", ".#."])
+    for picture in (SWITCH, unique):
+        repair = find_repair(Puzzle.from_goal(picture), RepairOptions(goal), kernel)
+        assert repair.symmetry == symmetries_of(picture.rows) != ()
 
 
 def test_a_puzzle_whose_class_is_open_is_searched_all_the_same() -> None:

@@ -14,6 +14,7 @@ from authoring.model import Grid, Puzzle
 from authoring.review.repair.canvas import UNCHANGED, Canvas, Patch
 from authoring.review.repair.exchanges import Exchanges, apart
 from authoring.review.repair.obstacles import components, stalled_windows, window
+from authoring.review.repair.room import Room
 from authoring.solver import classify
 
 MANY = settings(derandomize=True, deadline=None, max_examples=150)
@@ -65,7 +66,7 @@ def test_an_exchange_applies_where_all_clues_stay_the_same(drawn: tuple[Grid, in
         return
     canvas = Canvas(puzzle, picture)
     for part in apart(picture.rows, second.rows):
-        exchanges = Exchanges(canvas)
+        exchanges = Exchanges(canvas, Room(canvas.width * canvas.height, 1 << 30))
         rows = [list(row) for row in picture.rows]
         for row, column, _, after in part:
             rows[row][column] = after
