@@ -447,7 +447,7 @@ def _tiles(text: str) -> tuple[int, int]:
 def _every(text: str) -> int:
     if text == "none":
         return 0
-    if not (text.isascii() and text.isdigit()):
+    if not (text.isascii() and text.isdigit() and int(text)):
         raise ValueError(f"{text!r} is not a number of cells, such as 5 or 10, or none")
     return int(text)
 

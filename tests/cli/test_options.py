@@ -50,6 +50,7 @@ def test_heavier_lines_come_after_any_number_of_cells(nonogram: Nonogram, draw: 
     assert "N|none" in nonogram("sheet", "--help").out
     assert nonogram("sheet", draw("arrow.png"), "-o", "x.svg", "--every", "7").code == 0
     assert "choose none, or 2 or more" in nonogram("sheet", "arrow.png", "-o", "x.svg", "--every", "1").err
+    assert "or none" in nonogram("sheet", "arrow.png", "-o", "x.svg", "--every", "0").err
 
 
 @pytest.mark.parametrize("command", ["check", "explain", "sheet"])
