@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 
@@ -22,3 +23,8 @@ def kernel(request: pytest.FixtureRequest) -> Kernel:
             if needed:
                 raise
             pytest.skip(str(error))
+
+
+# Whoever is started in the background ignores interrupts, and so do its children; the tests send some.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
