@@ -20,6 +20,7 @@ from authoring.model import Clue, Explanation, Puzzle, arithmetic_faults
 from authoring.review.masks import bits, changed
 from authoring.review.placements import count_placements
 from authoring.review.steplog import StepLog
+from authoring.solver.boards import with_given
 
 __all__ = ["MAX_STEPS", "explain"]
 
@@ -51,9 +52,7 @@ class _Analysis:
     def __init__(self, puzzle: Puzzle, max_steps: int, line_solves: int) -> None:
         self._puzzle = puzzle
         self._log = StepLog(puzzle, max_steps)
-        self._board = Board(puzzle.rows, puzzle.columns, len(puzzle.palette))
-        for cell, colour in puzzle.given:
-            self._board.restrict(*cell, 1 << colour)
+        self._board = with_given(Board(puzzle.rows, puzzle.columns, len(puzzle.palette)), puzzle.given)
         self._line_solves = line_solves
         self._assumptions = 0
         self._solutions = 0

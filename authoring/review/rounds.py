@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from authoring.kernel import Kernel
 from authoring.model import Puzzle, Round
+from authoring.solver.boards import board_of
 
 __all__ = ["Course", "play"]
 
@@ -39,9 +40,7 @@ def play(puzzle: Puzzle, kernel: Kernel) -> Course:
     Raises ``ValueError`` where it turns out that there is none.
     """
     lines = tuple(puzzle.lines())
-    board = kernel.board(puzzle.rows, puzzle.columns, len(puzzle.palette))
-    for cell, colour in puzzle.given:
-        board.restrict(*cell, 1 << colour)
+    board = board_of(puzzle, kernel)
     rounds: list[Round] = []
     open_lines: list[int] = []
     while True:

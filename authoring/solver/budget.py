@@ -39,4 +39,9 @@ class Deadline:
     @property
     def passed(self) -> bool:
         """Whether the time is over."""
-        return self._end is not None and time.monotonic() >= self._end
+        return self.left == 0.0
+
+    @property
+    def left(self) -> float | None:
+        """The seconds that are left, 0 where the time is over; ``None`` without a limit."""
+        return None if self._end is None else max(0.0, self._end - time.monotonic())

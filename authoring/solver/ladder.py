@@ -26,9 +26,10 @@ from authoring.model import (
     Verdict,
     arithmetic_faults,
     check_goal,
-    is_solution,
 )
+from authoring.solver.boards import board_of
 from authoring.solver.budget import Budget, Deadline
+from authoring.solver.checking import checked
 from authoring.solver.multiplicity import Multiplicity, count_solutions, only_known
 from authoring.solver.turns import Turns
 
@@ -64,10 +65,7 @@ class _Case:
         if faults := arithmetic_faults(puzzle):
             return self._unsatisfiable(FailureKind.ARITHMETIC, faults[0].message, faults[0].line)
         check_goal(puzzle)
-        board = self._board = self._kernel.board(puzzle.rows, puzzle.columns, len(puzzle.palette))
-        # Here alone: all that follows works from what the board still allows.
-        for cell, colour in puzzle.given:
-            board.restrict(*cell, 1 << colour)
+        board = self._board = board_of(puzzle, self._kernel)
         failed = board.propagate()
         if failed is not None:
             line = self._line(failed)
@@ -125,6 +123,7 @@ class _Case:
         enough = len(solutions) >= self._budget.solutions and not self._budget.further_conflicts
         if enough or self._late():
             return self._several_or_undecided(only_known(solutions))
+        turns.take_over()
         if not solutions:
             answer = turns.next_solution(None)
             if answer is False:
@@ -207,7 +206,4 @@ class _Case:
         return Line(Axis.ROW, number) if number < height else Line(Axis.COLUMN, number - height)
 
     def _grid(self, cells: tuple[tuple[int, ...], ...]) -> Grid:
-        grid = Grid(cells)
-        if not is_solution(self._puzzle, grid):
-            raise InternalError("a grid that was found does not satisfy the clues")
-        return grid
+        return checked(self._puzzle, Grid(cells), "the kernel")

@@ -40,7 +40,7 @@ def count_solutions(
     ``undecided`` are the cells that may differ at all.
     """
     solutions = list(known)
-    sat = turns.sat()
+    sat = turns.sat
     for grid in solutions:
         sat.exclude(grid)
     sat.prefer(solutions[0])

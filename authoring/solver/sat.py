@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from authoring.errors import InternalError
 from authoring.kernel import Board
-from authoring.model import Grid, Puzzle, is_solution
+from authoring.model import Grid, Puzzle
 from authoring.solver.budget import Deadline
+from authoring.solver.checking import checked
 from authoring.solver.encoding import Clause, Encoding
 
 __all__ = ["SatSolver"]
@@ -115,10 +115,5 @@ class SatSolver:
             if outcome is False:
                 return False
             if outcome:
-                return self._checked(self._encoding.grid(self._solver.get_model()))
+                return checked(self._puzzle, self._encoding.grid(self._solver.get_model()), "the SAT solver")
         return None
-
-    def _checked(self, grid: Grid) -> Grid:
-        if not is_solution(self._puzzle, grid):
-            raise InternalError("the SAT solver returned a grid that does not satisfy the clues")
-        return grid

@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Literal
 
-from authoring.errors import InternalError
 from authoring.kernel import Board, Kernel
-from authoring.model import Grid, Puzzle, is_solution
+from authoring.model import Grid, Puzzle
 from authoring.solver.budget import Budget, Deadline
+from authoring.solver.checking import checked
 from authoring.solver.sat import SatSolver
 from authoring.solver.symmetry import orbits
 
@@ -38,12 +38,16 @@ class Turns:
         if self._sat is not None:
             self._sat.close()
 
+    def take_over(self) -> None:
+        """Take over what the board has come to know."""
+        if self._sat is not None:
+            self._sat.update()
+
+    @property
     def sat(self) -> SatSolver:
-        """Return the SAT solver of the puzzle, kept to what the board allows by now."""
+        """The SAT solver of the puzzle, kept to what the board allowed when it was made or last taken over."""
         if self._sat is None:
             self._sat = SatSolver(self._puzzle, self._board, self._deadline)
-        else:
-            self._sat.update()
         return self._sat
 
     @property
@@ -57,7 +61,7 @@ class Turns:
         if found is not None or self._deadline.passed:
             return found
         implied = self._kernel.implications(self._board, self._budget.line_solves, self._late)
-        self.sat().learn(implied)
+        self.sat.learn(implied)
         return self._ask_sat()
 
     def next_solution(self, known: Grid | None) -> Grid | Literal[False] | None:
@@ -76,7 +80,7 @@ class Turns:
         return self._deadline.passed or self.conflicts >= self._budget.conflicts
 
     def _ask_sat(self) -> Grid | Literal[False] | None:
-        sat = self.sat()
+        sat = self.sat
         left = max(0, self._budget.conflicts - sat.conflicts)
         turn = _FIRST_SLICES * self._length * sat.slice
         sat.allow(left if self._length >= _LONGEST else min(turn, left))
@@ -93,17 +97,12 @@ class Turns:
         for alike in (*self._orbits, None):
             cells = self._kernel.reconcile(self._board, lines, self._late, alike=alike, other_than=other_than)
             if cells is not None:
-                return self._checked(Grid(cells))
+                return checked(self._puzzle, Grid(cells), "reconciling rows with columns")
         return None
 
     @cached_property
     def _orbits(self) -> list[list[int]]:
         return orbits(self._puzzle)
-
-    def _checked(self, grid: Grid) -> Grid:
-        if not is_solution(self._puzzle, grid):
-            raise InternalError("reconciling rows with columns came to a grid that does not satisfy the clues")
-        return grid
 
     def _late(self) -> bool:
         return self._deadline.passed

@@ -226,6 +226,6 @@ def test_a_wrong_goal_is_refused() -> None:
 
 
 def test_a_solution_that_does_not_satisfy_the_clues_is_a_bug_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("authoring.solver.ladder.is_solution", lambda *_: False)
+    monkeypatch.setattr("authoring.solver.checking.is_solution", lambda *_: False)
     with pytest.raises(InternalError, match="does not satisfy"):
         classify(DIAMOND)

@@ -1,8 +1,8 @@
-"""The time of a search: a limit by the clock that can be asked how much is left of it."""
+"""The time of a search: a deadline that can begin anew, and lend a part of its time."""
 
 from __future__ import annotations
 
-import time
+from authoring.solver.budget import Deadline
 
 __all__ = ["Clock"]
 
@@ -12,11 +12,11 @@ class Clock:
 
     def __init__(self, seconds: float | None) -> None:
         self._seconds = seconds
-        self.restart()
+        self._deadline = Deadline(seconds)
 
     def restart(self) -> None:
         """Begin anew with all of the time."""
-        self._end = None if self._seconds is None else time.monotonic() + self._seconds
+        self._deadline = Deadline(self._seconds)
 
     def part(self, share: float) -> Clock:
         """Return a clock that begins now, with a share of the time that this one had."""
@@ -25,8 +25,8 @@ class Clock:
     @property
     def left(self) -> float | None:
         """The seconds that are left, 0 where the time is over; ``None`` without a limit."""
-        return None if self._end is None else max(0.0, self._end - time.monotonic())
+        return self._deadline.left
 
     def over(self) -> bool:
         """Tell whether the time is over."""
-        return self.left == 0.0
+        return self._deadline.passed

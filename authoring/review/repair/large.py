@@ -19,6 +19,7 @@ from authoring.review.repair.clock import Clock
 from authoring.review.repair.options import RepairOptions
 from authoring.review.repair.variants import Variant, framed, inverted, with_margins
 from authoring.solver import classify
+from authoring.solver.boards import board_of
 from authoring.solver.ladder import TIME_LIMIT
 
 __all__ = ["LargeSearch", "is_large"]
@@ -71,7 +72,5 @@ class LargeSearch:
                     return
 
     def _solved(self, puzzle: Puzzle) -> bool:
-        board = self._kernel.board(puzzle.rows, puzzle.columns, len(puzzle.palette))
-        for cell, colour in puzzle.given:
-            board.restrict(*cell, 1 << colour)
+        board = board_of(puzzle, self._kernel)
         return board.propagate() is None and board.solved

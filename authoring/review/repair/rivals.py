@@ -17,6 +17,7 @@ from authoring.kernel.interface import Board, GridCells, ProbeStatus
 from authoring.model import Classification, Given
 from authoring.review.repair.canvas import Canvas, Patch
 from authoring.review.repair.effort import Effort
+from authoring.solver.boards import with_given
 
 __all__ = ["NoRival", "find_rival", "switches", "undecided_cells"]
 
@@ -93,7 +94,4 @@ def _solution(board: Board, effort: Effort) -> GridCells | None:
 
 def _board(canvas: Canvas, patch: Patch, effort: Effort, told: Sequence[Given]) -> Board:
     rows, columns = canvas.clues(patch)
-    board = effort.kernel.board(rows, columns, canvas.colours)
-    for (row, column), colour in (*canvas.given, *told):
-        board.restrict(row, column, 1 << colour)
-    return board
+    return with_given(effort.kernel.board(rows, columns, canvas.colours), (*canvas.given, *told))

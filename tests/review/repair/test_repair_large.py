@@ -23,7 +23,7 @@ from authoring.model import (
     Verdict,
 )
 from authoring.model.palette import BLACK_AND_WHITE, Colour
-from authoring.review.repair import Progress, RepairOptions, clock, effort, find_repair, large, search
+from authoring.review.repair import Progress, RepairOptions, effort, find_repair, large, search
 from authoring.review.repair.canvas import UNCHANGED, Canvas, Patch
 from authoring.review.repair.cost import Appearance
 from authoring.solver import Budget, classify
@@ -116,7 +116,7 @@ class _Time:
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> _Time:
     faked = _Time()
-    monkeypatch.setattr(clock, "time", faked)
+    monkeypatch.setattr("authoring.solver.budget.time", faked)
     return faked
 
 
@@ -188,7 +188,7 @@ def test_it_ends_well_whenever_the_time_is_over(goal: RepairGoal, monkeypatch: p
     verdict = classify(puzzle, kernel=FASTEST)
     for looks in (1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233):
         left = iter([*[0.0] * looks, LATER])
-        monkeypatch.setattr(clock, "time", _Running(left))
+        monkeypatch.setattr("authoring.solver.budget.time", _Running(left))
         repair = find_repair(puzzle, RepairOptions(goal, seconds=1), FASTEST, verdict=verdict)
         assert repair.cut_short in (None, "time limit")
         check(repair)
