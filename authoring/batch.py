@@ -12,6 +12,7 @@ from pathlib import Path
 from authoring import images
 from authoring.errors import ExitCode, InvalidInput, Problem
 from authoring.formats.manifest import is_manifest
+from authoring.formats.text import is_folder
 from authoring.model import Record
 from authoring.pipeline import SUFFIXES, Job, is_sidecar, was_interrupted
 
@@ -48,7 +49,7 @@ def find_sources(paths: Iterable[Path], suffixes: frozenset[str] = SUFFIXES) -> 
     found: dict[Path, Source] = {}
     missing: list[Record] = []
     for path in paths:
-        if not _is_folder(path):
+        if not is_folder(path):
             absence = None if path.suffix.lower() in suffixes else _absence(path)
             if absence:
                 problem = Problem(absence, str(path))
@@ -68,10 +69,6 @@ def find_sources(paths: Iterable[Path], suffixes: frozenset[str] = SUFFIXES) -> 
         if problems:
             missing.append(Record(str(path), problems=tuple(problems), failure=ExitCode.INVALID_INPUT))
     return list(found.values()), missing
-
-
-def _is_folder(path: Path) -> bool:
-    return os.path.isdir(path)  # noqa: PTH112 - unlike Path.is_dir, False also where it may not be looked at
 
 
 def _absence(path: Path) -> str | None:

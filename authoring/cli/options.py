@@ -19,7 +19,7 @@ import typer
 from authoring.cli.groups import OptionGroup
 from authoring.errors import UsageError
 from authoring.images import ImageOptions
-from authoring.images.settings import parse_setting
+from authoring.images.settings import flag, parse_setting
 from authoring.model.length import parse_length
 from authoring.sheets import LANGUAGES, PAPERS, PROFILES, SheetOptions, Solutions, Standard
 from authoring.solver import Budget
@@ -116,11 +116,6 @@ def _switch(name: str, text: str) -> Any:
     return typer.Option(name, help=text, rich_help_panel=_PICTURES, show_default=False)
 
 
-def _flag(field: str) -> str:
-    """Return a field of an option group as it stands on the command line."""
-    return f"--{field.replace('_', '-')}"
-
-
 @dataclass(frozen=True)
 class ImageFlags(OptionGroup):
     """How pictures are read. A field is called as the setting of ``ImageOptions`` that it is."""
@@ -163,7 +158,7 @@ class ImageFlags(OptionGroup):
                 value = parse_setting(name, given) if isinstance(given, str) else given
                 ImageOptions(**{name: value})  # by itself, so that what is left to be told is about several
             except ValueError as error:
-                wrong.append(f"{_flag(name)}: {error}")
+                wrong.append(f"{flag(name)}: {error}")
             except UsageError as error:
                 wrong += (f"--{problem}" for problem in error.problems)  # which begins with the name of the setting
             else:
@@ -172,7 +167,7 @@ class ImageFlags(OptionGroup):
             try:
                 ImageOptions(**{one: values[one], other: values[other]})
             except UsageError:
-                wrong.append(f"{_flag(one)} and {_flag(other)} exclude each other; give one of them")
+                wrong.append(f"{flag(one)} and {flag(other)} exclude each other; give one of them")
         if wrong:
             raise UsageError(*wrong)
         return ImageOptions(**values)

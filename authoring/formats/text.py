@@ -13,7 +13,7 @@ from pathlib import Path
 
 from authoring.errors import InvalidInput, Problem
 
-__all__ = ["LARGEST_FILE", "check_characters", "is_file", "normalise", "read_text"]
+__all__ = ["LARGEST_FILE", "check_characters", "is_file", "is_folder", "normalise", "read_text"]
 
 LARGEST_FILE = 4 * 1024 * 1024
 """Bytes. A 1,000 × 1,000 puzzle with its goal, given cells and the longest possible clues needs almost as much."""
@@ -40,7 +40,7 @@ def read_text(path: Path) -> str:
         raise InvalidInput(Problem("this is a folder, not a file", source)) from None
     except PermissionError:
         # Windows answers so for a folder as well.
-        found = "this is a folder, not a file" if _is_folder(path) else "permission to read this file is denied"
+        found = "this is a folder, not a file" if is_folder(path) else "permission to read this file is denied"
         raise InvalidInput(Problem(found, source)) from None
     except OSError as error:
         raise InvalidInput(Problem(f"can't be read: {error.strerror or error}", source)) from None
@@ -59,7 +59,8 @@ def is_file(path: Path) -> bool:
     return os.path.isfile(path)  # noqa: PTH113 - Path.is_file raises where it may not look
 
 
-def _is_folder(path: Path) -> bool:
+def is_folder(path: Path) -> bool:
+    """Tell whether there is a folder; what may not be looked at is none."""
     return os.path.isdir(path)  # noqa: PTH112 - as above
 
 

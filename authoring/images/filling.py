@@ -16,6 +16,7 @@ from authoring.images.levels import first_gap, otsu_level
 from authoring.images.options import ImageOptions
 from authoring.images.picture import Picture
 from authoring.images.shades import distances
+from authoring.model import hex_of
 
 __all__ = ["RULES", "Rule", "to_filled"]
 
@@ -57,10 +58,10 @@ def by_given_background(picture: Picture, options: ImageOptions) -> Picture | No
     histogram = distance.histogram()
     nearest = next(level for level, count in enumerate(histogram) if count)
     if nearest > _SAME_COLOUR:
-        message = f"no pixel has the colour {_name(options.background)} that was named as background"
+        message = f"no pixel has the colour {hex_of(options.background)} that was named as background"
         return _farther(picture, distance, 0).warning("background", message)
     level = _noise_level(distance) if picture.noisy_art else nearest + 1
-    message = f"all that is not {_name(options.background)} is filled, as asked for"
+    message = f"all that is not {hex_of(options.background)} is filled, as asked for"
     return _farther(picture, distance, level).noting("background", message)
 
 
@@ -151,7 +152,7 @@ def _noise_level(distance: Image.Image) -> int:
 
 
 def _on_background(filled: Picture, background: Background) -> Picture:
-    message = f"the background is {_name(background.colour)} ({background.reason}); all other colours are filled"
+    message = f"the background is {hex_of(background.colour)} ({background.reason}); all other colours are filled"
     if background.doubtful:
         return filled.warning("background", f"{message}; if that is wrong, name it with --background")
     return filled.noting("background", message)
@@ -185,7 +186,3 @@ def _from(level: int) -> list[int]:
 def _between(low: int, high: int) -> list[int]:
     """Return a table that makes values from a level on, up to another, white; but never the extremes 0 and 255."""
     return [255 if low <= value < high and 0 < value < 255 else 0 for value in range(256)]
-
-
-def _name(colour: tuple[int, ...]) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -11,8 +11,9 @@ from typing import Any
 
 from authoring.images.notation import parse_colour, parse_region, parse_scale, parse_size
 from authoring.images.options import ImageOptions
+from authoring.model import hex_of
 
-__all__ = ["SETTINGS", "flags", "parse_setting", "settings_of"]
+__all__ = ["SETTINGS", "flag", "flags", "parse_setting", "settings_of"]
 
 
 def _number(text: str) -> int:
@@ -65,9 +66,13 @@ def flags(options: ImageOptions) -> str:
     """Return the options that were given as a shell takes them: ``--scale 8x8 --background '#ffffff' --trim``."""
     words = []
     for name, text in settings_of(options).items():
-        flag = f"--{name.replace('_', '-')}"
-        words.append(flag if SETTINGS[name] is _switch else f"{flag} {shlex.quote(text)}")
+        words.append(flag(name) if SETTINGS[name] is _switch else f"{flag(name)} {shlex.quote(text)}")
     return " ".join(words)
+
+
+def flag(name: str) -> str:
+    """Return the option of a setting: ``--all-frames`` for ``all_frames``."""
+    return f"--{name.replace('_', '-')}"
 
 
 def _written(name: str, value: Any) -> str:
@@ -76,7 +81,7 @@ def _written(name: str, value: Any) -> str:
     if isinstance(value, int):
         return str(value)
     if name == "background":
-        return "#{:02x}{:02x}{:02x}".format(*value)
+        return hex_of(value)
     if name == "crop":
         left, top, width, height = value
         return f"{width}x{height}+{left}+{top}"

@@ -15,7 +15,7 @@ from authoring.model.explanation import (
 )
 from authoring.model.grid import Axis, Cell, Grid, Line
 from authoring.model.outcome import Outcome, Slip
-from authoring.model.palette import BLACK_AND_WHITE, Colour, Palette, colour_from_hex
+from authoring.model.palette import BLACK_AND_WHITE, Colour, Palette, colour_from_hex, hex_of
 from authoring.model.puzzle import (
     Fault,
     Given,
@@ -95,6 +95,7 @@ __all__ = [
     "colour_from_hex",
     "faults",
     "format_lengths",
+    "hex_of",
     "is_solution",
     "minimal_length",
 ]

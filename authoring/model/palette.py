@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-__all__ = ["BLACK_AND_WHITE", "Colour", "Palette", "colour_from_hex"]
+__all__ = ["BLACK_AND_WHITE", "Colour", "Palette", "colour_from_hex", "hex_of"]
 
 _HEX = re.compile(r"#([0-9a-fA-F]{2})([0-9a-fA-F]{2})([0-9a-fA-F]{2})")
 
@@ -20,7 +21,7 @@ class Colour:
     @property
     def hex(self) -> str:
         """The colour as ``#rrggbb``."""
-        return "#{:02x}{:02x}{:02x}".format(*self.rgb)
+        return hex_of(self.rgb)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,11 @@ class Palette:
     def keys(self) -> str:
         """The keys of all colours in the order of their numbers, the background's first."""
         return self.background.key + "".join(colour.key for colour in self.colours)
+
+
+def hex_of(rgb: Sequence[int]) -> str:
+    """Write red, green and blue, 0–255 each, as ``#rrggbb``."""
+    return "#{:02x}{:02x}{:02x}".format(*rgb)
 
 
 def colour_from_hex(key: str, text: str) -> Colour:

@@ -19,7 +19,7 @@ from authoring.images.repainting.lines import Lines
 from authoring.images.repainting.repaint import how_to_read, repaint_drawn, telling_more
 from authoring.images.settings import flags
 from authoring.images.shades import Colour, apart
-from authoring.model import Alternative, AlternativeKind, Change, Grid, Severity
+from authoring.model import Alternative, AlternativeKind, Change, Grid, Severity, hex_of
 
 __all__ = ["Painting"]
 
@@ -49,7 +49,7 @@ class Painting:
     def _seen(self, colour: Colour) -> str:
         if len(colour) == 4 and colour[3] < self._drawn.options.opacity:
             return "transparent"
-        return _NAMES.get(colour[:3], "#{:02x}{:02x}{:02x}".format(*colour[:3]))
+        return _NAMES.get(colour[:3], hex_of(colour[:3]))
 
     def caveat(self, changes: Iterable[Change]) -> str:
         """Say what else must be done where cells are changed; empty where nothing must."""
