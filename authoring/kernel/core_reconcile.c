@@ -80,10 +80,55 @@ static uint32_t draw(ng_talks *talks)
     return (uint32_t)(talks->random >> 33);
 }
 
-/* Note the lines with undecided cells and their blocks. */
+/* Note a block of a line, which may start in these cells; there is one. */
+static struct span span_of(const struct block *block, const uint64_t *starts, size_t words)
+{
+    size_t low = 0, high = words - 1;
+    while (!starts[low])
+        ++low;
+    while (!starts[high])
+        --high;
+    return (struct span){
+        .size = block->size,
+        .advance = block->advance,
+        .colour = block->colour,
+        .first = (uint32_t)(low * 64 + lowest(starts[low])),
+        .last = (uint32_t)(high * 64 + highest(starts[high])),
+    };
+}
+
+/* Note a line and its blocks, from `spans` on, whose starts are looked up in `where`; false: it has no placement. */
+static bool join_in(ng_talks *talks, enum axis axis, size_t index, struct span *spans, uint64_t *where)
+{
+    const ng_board *const board = talks->board;
+    const struct axis_lines *const lines = &board->axes[axis];
+    const struct line *const line = &lines->lines[index];
+    if (!ng_state_starts(board, &board->state, axis, index, where))
+        return false;
+    for (size_t i = 0; i < line->count; ++i)
+        spans[i] = span_of(&line->blocks[i], where + i * lines->words, lines->words);
+    talks->parties[talks->party_count++] = (struct party){
+        .spans = spans,
+        .count = line->count,
+        .length = line->length,
+        .weights = talks->weights[axis] + index * (board->kinds - 1) * line->length,
+        .placed = talks->placed[axis] + index * line->length,
+    };
+    return true;
+}
+
+static size_t count_positions(const struct party *party)
+{
+    size_t positions = 0;
+    for (size_t i = 0; i < party->count; ++i)
+        positions += party->spans[i].last - party->spans[i].first + 1;
+    return positions;
+}
+
+/* Note the lines with undecided cells; NG_FAILED: one of them has no placement. */
 static ng_outcome invite(ng_talks *talks)
 {
-    ng_board *const board = talks->board;
+    const ng_board *const board = talks->board;
     uint64_t open[WIDEST];
     size_t most_blocks = 0;
     for (size_t i = 0; i < board->height + board->width; ++i)
@@ -91,57 +136,33 @@ static ng_outcome invite(ng_talks *talks)
     uint64_t *const where = ng_zeroed(most_blocks * WIDEST, sizeof *where);
     if (!where)
         return NG_NO_MEMORY;
-    struct span *next = talks->spans;
-    size_t positions = 0, most_positions = 0;
-    ng_outcome outcome = NG_DONE;
-    for (enum axis axis = ROWS; axis <= COLUMNS && outcome == NG_DONE; ++axis) {
-        const struct axis_lines *const lines = &board->axes[axis];
-        const size_t colours = board->kinds - 1;
-        for (size_t index = 0; index < lines->count; ++index) {
-            const struct line *const line = &lines->lines[index];
+    struct span *spans = talks->spans;
+    bool placed = true;
+    for (enum axis axis = ROWS; axis <= COLUMNS; ++axis)
+        for (size_t index = 0; placed && index < board->axes[axis].count; ++index) {
             ng_state_undecided(board, &board->state, axis, index, open);
-            if (!count_bits(open, lines->words))
-                continue;
-            if (!ng_state_starts(board, &board->state, axis, index, where)) {
-                outcome = NG_FAILED;
-                break;
+            if (count_bits(open, board->axes[axis].words)) {
+                placed = join_in(talks, axis, index, spans, where);
+                spans += board->axes[axis].lines[index].count;
             }
-            struct party *const party = &talks->parties[talks->party_count++];
-            *party = (struct party){
-                .spans = next,
-                .count = line->count,
-                .length = line->length,
-                .weights = talks->weights[axis] + index * colours * line->length,
-                .placed = talks->placed[axis] + index * line->length,
-            };
-            size_t of_line = 0;
-            for (size_t i = 0; i < line->count; ++i, ++next) {
-                const uint64_t *const starts = where + i * lines->words;
-                size_t low = 0, high = lines->words - 1;
-                while (!starts[low])
-                    ++low;
-                while (!starts[high])
-                    --high;
-                *next = (struct span){
-                    .size = line->blocks[i].size,
-                    .advance = line->blocks[i].advance,
-                    .colour = line->blocks[i].colour,
-                    .first = (uint32_t)(low * 64 + lowest(starts[low])),
-                    .last = (uint32_t)(high * 64 + highest(starts[high])),
-                };
-                of_line += next->last - next->first + 1;
-            }
-            positions += of_line;
-            most_positions = most_positions < of_line ? of_line : most_positions;
         }
-    }
     free(where);
-    if (outcome != NG_DONE)
-        return outcome;
+    return placed ? NG_DONE : NG_FAILED;
+}
+
+/* Find out what a round costs, and so how many there are; false: out of memory. */
+static bool plan(ng_talks *talks, uint64_t line_solves)
+{
+    size_t positions = 0, most_positions = 0;
+    for (size_t i = 0; i < talks->party_count; ++i) {
+        const size_t of_line = count_positions(&talks->parties[i]);
+        positions += of_line;
+        most_positions = most_positions < of_line ? of_line : most_positions;
+    }
     const uint64_t cost = 1 + talks->party_count + positions / POSITIONS_PER_LINE;
-    talks->rounds = talks->rounds / cost + (talks->rounds % cost != 0);
+    talks->rounds = line_solves / cost + (line_solves % cost != 0);
     talks->best = ng_zeroed(most_positions, sizeof *talks->best);
-    return talks->best ? NG_DONE : NG_NO_MEMORY;
+    return talks->best;
 }
 
 /* Draw all copies. */
@@ -204,7 +225,6 @@ ng_outcome ng_talks_new(ng_board *board, uint64_t line_solves, const uint32_t *a
     if (!talks)
         return NG_NO_MEMORY;
     talks->board = board;
-    talks->rounds = line_solves;
     talks->known = known;
     talks->parties = ng_zeroed(board->height + board->width, sizeof *talks->parties);
     talks->spans = ng_zeroed(blocks, sizeof *talks->spans);
@@ -218,7 +238,9 @@ ng_outcome ng_talks_new(ng_board *board, uint64_t line_solves, const uint32_t *a
         talks->placed[axis] = ng_zeroed(cells, sizeof *talks->placed[axis]);
         enough = enough && talks->weights[axis] && talks->placed[axis];
     }
-    const ng_outcome outcome = enough ? invite(talks) : NG_NO_MEMORY;
+    ng_outcome outcome = enough ? invite(talks) : NG_NO_MEMORY;
+    if (outcome == NG_DONE && !plan(talks, line_solves))
+        outcome = NG_NO_MEMORY;
     if (outcome == NG_DONE) {
         prepare(talks, alike);
     } else {

@@ -13,11 +13,11 @@ from dataclasses import replace
 from authoring.kernel import Kernel
 from authoring.model import Alternative, Grid, Palette, Puzzle, Repair
 from authoring.review.difficulty import rate
-from authoring.review.repair.aims import STAR_GOALS, achieved
+from authoring.review.repair.aims import achieved
 from authoring.review.repair.canvas import Canvas
 from authoring.review.repair.clock import Clock
 from authoring.review.repair.options import RepairOptions
-from authoring.review.repair.variants import Variant, framed, inverted, with_margins
+from authoring.review.repair.variants import Variant, inverted, margins
 from authoring.solver import classify
 from authoring.solver.boards import board_of
 from authoring.solver.ladder import TIME_LIMIT
@@ -50,7 +50,7 @@ class LargeSearch:
         """Look until all was looked at, or the time is over. May be interrupted at any time."""
         canvas = Canvas(self._repair.puzzle, self._picture, self._kept)
         self._offer_first(inverted(canvas))
-        self._offer_first(with_margins(canvas) if self._repair.goal in STAR_GOALS else framed(canvas))
+        self._offer_first(margins(canvas, self._repair.goal))
 
     def result(self) -> Repair:
         """Return what was found."""

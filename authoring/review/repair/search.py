@@ -29,7 +29,7 @@ from authoring.review.repair.judges import LineJudge, UniqueJudge
 from authoring.review.repair.options import Progress, RepairOptions
 from authoring.review.repair.ranking import Ranked, choose
 from authoring.review.repair.rivals import undecided_cells
-from authoring.review.repair.variants import Variant, framed, inverted, with_margins
+from authoring.review.repair.variants import Variant, inverted, margins
 from authoring.solver import Budget, classify
 
 __all__ = ["INTERRUPTED", "Search"]
@@ -74,8 +74,7 @@ class Search:
         if self._repair.goal not in STAR_GOALS:
             self._within_limits("given cells", self._look_for_given)
         self._within_limits("exchanging fill and background", lambda: self._look_for_variant(inverted(self._canvas)))
-        margins = with_margins if self._repair.goal in STAR_GOALS else framed
-        self._within_limits("margins", lambda: self._look_for_variant(margins(self._canvas)))
+        self._within_limits("margins", lambda: self._look_for_variant(margins(self._canvas, self._repair.goal)))
 
     def result(self) -> Repair:
         """Verify and rate the best of what was found."""

@@ -12,10 +12,11 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from authoring.model import BACKGROUND, AlternativeKind, Cell, Given, Grid, Palette, Puzzle
+from authoring.model import BACKGROUND, AlternativeKind, Cell, Given, Grid, Palette, Puzzle, RepairGoal
+from authoring.review.repair.aims import STAR_GOALS
 from authoring.review.repair.canvas import Canvas
 
-__all__ = ["Variant", "framed", "inverted", "with_margins"]
+__all__ = ["Variant", "framed", "inverted", "margins", "with_margins"]
 
 
 class Variant(NamedTuple):
@@ -59,6 +60,11 @@ def inverted(canvas: Canvas) -> Iterator[Variant]:
     if any(margin):
         trimmed = _with_sides(canvas.puzzle_as_it_is(), margin, BACKGROUND)
         yield Variant(kind, "trim the empty margin, then exchange fill and background", trimmed.inverted())
+
+
+def margins(canvas: Canvas, goal: RepairGoal) -> Iterator[Variant]:
+    """Yield the picture with other lines at its sides: those that may do something for a goal."""
+    return with_margins(canvas) if goal in STAR_GOALS else framed(canvas)
 
 
 def framed(canvas: Canvas) -> Iterator[Variant]:
